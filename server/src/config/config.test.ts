@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { StartProblem } from '../platform/start-problem.ts'
+import { readConfig } from './config.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'coterie-config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+
+test('without settings: the demo community on the embedded database, on port 3000', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    appUrl: 'http://localhost:3000',
+    appName: 'Coterie',
+    dataDir,
+    databaseUrl: undefined,
+    mailFrom: 'Coterie <no-reply@localhost>',
+    approvedEmails: [],
+    demo: true,
+    logLevel: 'info',
+    production: false,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('a relative DATA_DIR is below the project', () => {
+  const projectRoot = resolve(import.meta.dirname, '../../..')
+  expect(read({ DATA_DIR: relative(projectRoot, dataDir) }).dataDir).toBe(dataDir)
+})
+
+test('the address follows the port, the sender follows the address and the name', () => {
+  expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080')
+  const config = read({ APP_URL: 'https://circles.example.org/', APP_NAME: 'Circles' })
+  expect(config.appUrl).toBe('https://circles.example.org')
+  expect(config.mailFrom).toBe('Circles <no-reply@circles.example.org>')
+})
+
+test('approved addresses are a list with commas, in lower case', () => {
+  const { approvedEmails } = read({ APPROVED_EMAILS: 'Ada@Example.org, ben@example.org,' })
+  expect(approvedEmails).toEqual(['ada@example.org', 'ben@example.org'])
+})
+
+test('the demo is off in production and with a database of one’s own, unless asked for', () => {
+  const secret = { SESSION_SECRET: 's'.repeat(32) }
+  const server = { DATABASE_URL: 'postgres://localhost/coterie' }
+  expect(read({ NODE_ENV: 'production', ...secret }).demo).toBe(false)
+  expect(read(server).demo).toBe(false)
+  expect(read({ ...server, DEMO: 'on' }).demo).toBe(true)
+  expect(read({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test('a secret is made once, kept, and readable by its owner alone', () => {
+  const first = read().sessionSecret
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(read().sessionSecret).toBe(first)
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  expect(read({ SESSION_SECRET: 'x'.repeat(40) }).sessionSecret).toBe('x'.repeat(40))
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535, not "eighty".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
+  [{ HOST: 'a host' }, 'HOST must be a host name or an IP address, not "a host".'],
+  [
+    { APP_URL: 'example.org' },
+    'APP_URL must be an address like https://coterie.example.org, without a path, not "example.org".',
+  ],
+  [
+    { APP_URL: 'https://example.org/app' },
+    'APP_URL must be an address like https://coterie.example.org, without a path, not "https://example.org/app".',
+  ],
+  [
+    { DATABASE_URL: 'mysql://root:hidden@host/db' },
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  ],
+  [{ REDIS_URL: 'host:6379' }, 'REDIS_URL must be an address like redis://host:6379.'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address like smtp://user:password@host:587.'],
+  [{ MAIL_FROM: 'Coterie' }, 'MAIL_FROM must contain an e-mail address, not "Coterie".'],
+  [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL must be an e-mail address, not "ada".'],
+  [{ ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_EMAIL must be set when ADMIN_PASSWORD is.'],
+  [
+    { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'short' },
+    'ADMIN_PASSWORD must have at least 8 characters.',
+  ],
+  [
+    { APPROVED_EMAILS: 'ada@example.org,ben' },
+    'APPROVED_EMAILS must be e-mail addresses with commas between them, not "ada@example.org,ben".',
+  ],
+  [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+  [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production: at least 32 random characters.'],
+  [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
+])('%o is refused in one line', (env, line) => {
+  expect(() => read(env)).toThrow(new StartProblem(line))
+})
+
+test('several bad settings are named at once, a line each', () => {
+  expect(() => read({ PORT: '0', DEMO: 'maybe' })).toThrow(
+    'PORT must be a whole number from 1 to 65535, not "0".\nDEMO must be on or off, not "maybe".',
+  )
+})
+
+test('a DATA_DIR that cannot be made is refused in one line', () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
+    new StartProblem(`DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`),
+  )
+})
+
+test.skipIf(process.getuid?.() === 0)('a DATA_DIR that is closed is refused in one line', () => {
+  chmodSync(dataDir, 0o500)
+  expect(() => read()).toThrow(
+    new StartProblem(`DATA_DIR: the folder ${dataDir} cannot be written (EACCES).`),
+  )
+  chmodSync(dataDir, 0o700)
+})

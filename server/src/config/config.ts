@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { StartProblem } from '../platform/start-problem.ts'
+import { keptSecret, prepareDataDir } from './data-dir.ts'
+import { secretSettings, settings } from './settings.ts'
+
+/** Everything that can be set from outside. docs/operations.md describes each setting. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where browsers reach us: an origin without a slash at the end. */
+  readonly appUrl: string
+  readonly appName: string
+  /** An absolute path to a folder that exists and can be written. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL in dataDir/db. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: within the process. */
+  readonly redisUrl: string | undefined
+  /** Undefined: mails are files in dataDir/mail. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly adminEmail: string | undefined
+  readonly adminPassword: string | undefined
+  /** In lower case. */
+  readonly approvedEmails: string[]
+  readonly demo: boolean
+  readonly sessionSecret: string
+  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
+  readonly production: boolean
+}
+
+/**
+ * Reads the settings, and prepares DATA_DIR, since a made-up SESSION_SECRET is kept there.
+ * An empty value counts as unset.
+ *
+ * @throws StartProblem with one line for each bad setting.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = parse(env)
+  const production = read.NODE_ENV === 'production'
+  const appUrl = read.APP_URL ?? `http://localhost:${read.PORT}`
+  if (production && read.SESSION_SECRET === undefined) {
+    throw new StartProblem('SESSION_SECRET must be set in production: at least 32 random characters.')
+  }
+  if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_EMAIL === undefined) {
+    throw new StartProblem('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
+  }
+  prepareDataDir(read.DATA_DIR)
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    appUrl,
+    appName: read.APP_NAME,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    approvedEmails: read.APPROVED_EMAILS,
+    demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
+    sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
+    logLevel: read.LOG_LEVEL,
+    production,
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv): z.infer<typeof settings> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const lines = new Map(
+    result.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      const value = secretSettings.has(name) ? '' : `, not ${JSON.stringify(given[name])}`
+      return [name, `${name} ${message}${value}.`]
+    }),
+  )
+  throw new StartProblem([...lines.values()].join('\n'))
+}

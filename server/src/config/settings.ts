@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+const projectRoot = resolve(import.meta.dirname, '../../..')
+
+/** The smallest SESSION_SECRET: 32 characters, 128 bits when written in hexadecimal. */
+const secretLength = 32
+
+const url = (protocols: readonly string[], expected: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a whole number from 1 to 65535')
+
+const origin = z
+  .string()
+  .refine((text) => {
+    const parsed = URL.parse(text)
+    return /^https?:$/.test(parsed?.protocol ?? '') && parsed?.href === `${parsed?.origin}/`
+  }, 'must be an address like https://coterie.example.org, without a path')
+  .transform((text) => new URL(text).origin)
+
+const email = z.email('must be an e-mail address').toLowerCase()
+
+const emails = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+  .transform((list) => list.filter((address) => address !== ''))
+  .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+/** Every setting in the form the environment has it: a text each, all of them optional. */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('localhost'),
+  APP_URL: origin.optional(),
+  APP_NAME: z.string().max(40, 'must have at most 40 characters').default('Coterie'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(projectRoot, path)),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be an address like postgres://user:password@host:5432/database',
+  ).optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must be an address like redis://host:6379').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s<>]+@[^\s<>]+/, 'must contain an e-mail address')
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  APPROVED_EMAILS: emails.default([]),
+  DEMO: onOff.optional(),
+  SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+
+/** Settings whose value is never repeated in a message. */
+export const secretSettings: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+])

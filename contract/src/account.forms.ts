@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
+
+export const passwordMinimum = 8
+/** argon2 takes any length; this only bounds the work a stranger can ask for. */
+export const passwordMaximum = 200
+export const emailMaximum = 254
+export const nameMaximum = 50
+
+const email = z
+  .string()
+  .check(z.trim(), z.maxLength(emailMaximum, 'Invalid email address'), z.email('Invalid email address'))
+
+export const loginForm = z.object({
+  email,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(passwordMaximum, 'Password is too long')),
+})
+
+export const registerForm = z.object({
+  email,
+  password: z
+    .string()
+    .check(
+      z.minLength(passwordMinimum, 'Password must be at least 8 characters'),
+      z.maxLength(passwordMaximum, 'Password is too long'),
+    ),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Name is required'), z.maxLength(nameMaximum, 'Name is too long')),
+})
+
+export const emailForm = z.object({ email })

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+import { emailForm, loginForm, registerForm } from './account.forms.ts'
+import { endpoint } from './kit.ts'
+import { refusal } from './refusals.ts'
+import { id, instant, picture } from './shapes.ts'
+
+export const emailTaken = refusal('email_taken', 409, 'Email already in use. Please login instead.')
+export const notApproved = refusal('not_approved', 403, "Private beta! We'll email you when you're in.")
+export const wrongCredentials = refusal(
+  'wrong_credentials',
+  401,
+  'The email address or the password is not right.',
+)
+export const emailUnverified = refusal(
+  'email_unverified',
+  403,
+  'Please confirm your email address first. We can send you the link again.',
+)
+
+/** The signed-in person as the app sees them. `location` is 'city, country'. */
+export const ownUser = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  avatar: picture,
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  place: z.object({ city: z.string(), country: z.string() }).nullable(),
+  interests: z.array(z.string()),
+  emailVerified: z.boolean(),
+  onboarded: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
+})
+export type OwnUser = z.output<typeof ownUser>
+
+export const register = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/register',
+  audience: 'anyone',
+  summary: 'Sign up. An address that is not approved goes on the waitlist; an approved one is mailed a link.',
+  body: registerForm,
+  status: 201,
+  response: z.object({
+    user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
+  }),
+  refusals: [emailTaken, notApproved],
+})
+
+export const login = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/login',
+  audience: 'anyone',
+  summary:
+    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour.',
+  body: loginForm,
+  response: z.object({
+    user: ownUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
+    session: z.object({ access_token: z.string(), expires_at: instant }),
+  }),
+  refusals: [wrongCredentials, emailUnverified, notApproved],
+})
+
+export const logout = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/logout',
+  audience: 'anyone',
+  summary: 'End the session that this call carries. Harmless without one.',
+})
+
+export const getUser = endpoint({
+  feature: 'account',
+  method: 'GET',
+  path: '/api/user',
+  audience: 'signedIn',
+  summary: 'The signed-in person.',
+  response: ownUser,
+})
+
+export const resendVerification = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/verification-mail',
+  audience: 'anyone',
+  summary:
+    'Mail the verification link again. The answer is the same whether the address waits for one or not.',
+  body: emailForm,
+  status: 202,
+  response: z.object({ email: z.string() }),
+})
+
+/** Not called by scripts: the address in the mail. It redirects to /auth?verified=true, or =false when the link is spent. */
+export const verifyEmailPath = '/api/verify-email'

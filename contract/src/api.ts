@@ -1,0 +1,28 @@
+import type * as account from './account.ts'
+import type * as discovery from './discovery.ts'
+import type * as groups from './groups.ts'
+import type { Endpoint } from './kit.ts'
+import type * as messages from './messages.ts'
+import type * as places from './places.ts'
+import type * as profiles from './profiles.ts'
+import type * as requests from './requests.ts'
+
+type Features = [
+  typeof account,
+  typeof places,
+  typeof profiles,
+  typeof groups,
+  typeof requests,
+  typeof discovery,
+  typeof messages,
+]
+
+type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feature], Endpoint> : never
+
+type Name<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+/**
+ * Every call by its name: `Api['POST /api/login']` is its endpoint. For types only: the browser
+ * knows what a call takes and gives without carrying the schemas.
+ */
+export type Api = { [E in EndpointsOf<Features[number]> as Name<E>]: E }

@@ -1,0 +1,124 @@
+/** The interest catalogue: eight categories for filters and profiles. Swimming stands in two of them and is one interest. */
+export const interestCatalogue = {
+  'Outdoor Activities': [
+    'Hiking',
+    'Camping',
+    'Cycling',
+    'Running',
+    'Swimming',
+    'Fishing',
+    'Kayaking',
+    'Rock Climbing',
+    'Yoga',
+  ],
+  'Arts & Culture': [
+    'Photography',
+    'Painting',
+    'Drawing',
+    'Sculpture',
+    'Writing',
+    'Poetry',
+    'Museums',
+    'Theater',
+    'Dance',
+  ],
+  'Food & Drink': [
+    'Cooking',
+    'Baking',
+    'Wine Tasting',
+    'Craft Beer',
+    'Coffee',
+    'Food Tours',
+    'Vegan Food',
+    'BBQ',
+    'Brunching',
+  ],
+  Entertainment: [
+    'Movies',
+    'Music',
+    'Concerts',
+    'Board Games',
+    'Video Games',
+    'Karaoke',
+    'Trivia',
+    'Comedy Shows',
+    'Book Club',
+  ],
+  'Tech & Science': [
+    'Coding',
+    'AI',
+    'Blockchain',
+    'Astronomy',
+    'Robotics',
+    'Biotechnology',
+    '3D Printing',
+    'Electronics',
+    'Science Fiction',
+  ],
+  Wellness: [
+    'Meditation',
+    'Fitness',
+    'Mental Health',
+    'Nutrition',
+    'Self-Care',
+    'Mindfulness',
+    'Spa Days',
+    'Aromatherapy',
+  ],
+  Sports: [
+    'Basketball',
+    'Soccer',
+    'Tennis',
+    'Golf',
+    'Baseball',
+    'Volleyball',
+    'Football',
+    'Swimming',
+    'Martial Arts',
+  ],
+  Travel: [
+    'Road Trips',
+    'Backpacking',
+    'International Travel',
+    'Weekend Getaways',
+    'Cultural Exchange',
+    'Eco-Tourism',
+    'Solo Travel',
+  ],
+} as const
+
+export type InterestCategory = keyof typeof interestCatalogue
+
+/** The twelve that onboarding offers: id → the label shown. The interest kept is the one of that id in `interestNames`. */
+export const onboardingInterests = {
+  hiking: 'Hiking',
+  cooking: 'Cooking',
+  reading: 'Reading',
+  gaming: 'Gaming',
+  sports: 'Sports',
+  music: 'Music',
+  travel: 'Travel',
+  art: 'Art',
+  technology: 'Technology',
+  movies: 'Movies & TV Shows',
+  fitness: 'Fitness',
+  photography: 'Photography',
+} as const
+
+/** 'Rock Climbing' → 'rock-climbing'. The id of an interest, the same however it was typed. */
+export function interestId(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Every interest the product knows from the start: id → name. Where both lists name one id, the catalogue's name stands. */
+export const interestNames: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(onboardingInterests),
+  ...Object.values(interestCatalogue).flatMap((names) =>
+    names.map((name) => [interestId(name), name] as const),
+  ),
+])

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+
+import type { Refusal } from './refusals.ts'
+
+type Schema = z.core.$ZodType
+
+/** Who may call an endpoint; the server checks it before anything else. */
+export type Audience = 'anyone' | 'signedIn' | 'premium' | 'advertiser' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * What both sides promise about one call.
+ *
+ * - `body: { upload }` marks multipart: text fields and at most one picture under `pictureField`.
+ * - `paged` answers an array of `response` and the next page's address in a `Link` header.
+ * - `response` absent: 204 without a body.
+ */
+export type Endpoint = {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  readonly audience: Audience
+  readonly summary: string
+  readonly feature: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly pictureField?: string
+  readonly paged?: true
+  readonly status?: 200 | 201 | 202
+  readonly response?: Schema
+  readonly refusals?: readonly Refusal[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parsed<S> = S extends Schema ? z.core.output<S> : undefined
+
+/** What a handler is given, after validation. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** A page of a list, and the opaque cursor of the next one or null at the end. */
+export type Page<Item> = { items: Item[]; next: string | null }
+
+/** What a handler returns when it does not refuse. */
+export type Output<E extends Endpoint> = E['response'] extends Schema
+  ? E['paged'] extends true
+    ? Page<z.core.output<E['response']>>
+    : z.core.output<E['response']>
+  : void
+
+export type RefusalOf<E extends Endpoint> = E['refusals'] extends readonly Refusal[]
+  ? E['refusals'][number]
+  : never
+
+type Sent<S> = S extends Schema ? z.core.input<S> : never
+
+type Part<Key extends string, S> = S extends Schema
+  ? {} extends Sent<S>
+    ? { [K in Key]?: Sent<S> }
+    : { [K in Key]: Sent<S> }
+  : {}
+
+/** What a caller sends. Endpoints with a picture also take a `Form` (the browser's FormData). */
+export type Sending<E extends Endpoint, Form = never> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  (E['pictureField'] extends string ? { body: Form | Sent<E['body']> } : Part<'body', E['body']>)

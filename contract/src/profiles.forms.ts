@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+export const bioMaximum = 500
+export const pictureMaximumBytes = 2 * 1024 * 1024
+
+/** Step 1 of onboarding. */
+export const aboutForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'Name must be at least 2 characters'),
+      z.maxLength(50, 'Name is too long'),
+    ),
+  bio: z.string().check(z.trim(), z.maxLength(bioMaximum, 'Bio must be less than 500 characters')),
+})
+
+/** Step 2 of onboarding. */
+export const locationForm = z.object({
+  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(200, 'City is required')),
+  country: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Country is required'), z.maxLength(100, 'Country is required')),
+})
+
+/** Step 3 of onboarding: ids of interests. */
+export const interestsForm = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+  .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(60))

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { ownUser } from './account.ts'
+import { endpoint } from './kit.ts'
+import { aboutForm, interestsForm, locationForm } from './profiles.forms.ts'
+import { refusal } from './refusals.ts'
+
+export const unknownPlace = refusal(
+  'unknown_place',
+  422,
+  'We do not know this city in this country. Please choose one from the list.',
+)
+export const notAPicture = refusal('not_a_picture', 415, 'Please choose a JPG or PNG picture.')
+export const pictureTooLarge = refusal('picture_too_large', 413, 'Please choose a picture of at most 2 MB.')
+
+/** Multipart carries structures as JSON text; a JSON body carries them as they are. */
+function structured<S extends z.core.$ZodType>(schema: S) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Is not valid JSON' })
+      return z.NEVER
+    }
+  }, schema)
+}
+
+export const saveProfile = endpoint({
+  feature: 'profiles',
+  method: 'POST',
+  path: '/api/user/profile',
+  audience: 'signedIn',
+  summary:
+    'Save what the person says of themselves: onboarding as multipart (location and interests as JSON text, profilePicture as a file), later edits as JSON. What is absent stays as it is.',
+  pictureField: 'profilePicture',
+  body: z.object({
+    name: aboutForm.shape.name,
+    bio: z.nullish(aboutForm.shape.bio),
+    location: structured(z.nullish(locationForm)).optional(),
+    interests: structured(z.optional(interestsForm)).optional(),
+  }),
+  response: ownUser,
+  refusals: [unknownPlace, notAPicture, pictureTooLarge],
+})

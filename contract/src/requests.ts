@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { circleLimit } from './groups.ts'
+import { endpoint } from './kit.ts'
+import { refusal } from './refusals.ts'
+import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
+
+export const alreadyConnected = refusal('already_connected', 409, 'You are connected already.')
+export const alreadyAnswered = refusal('already_answered', 409, 'This request has been answered already.')
+export const circleLimitOfSender = refusal(
+  'circle_limit_of_sender',
+  409,
+  'This person is in 3 circles already, as many as their plan holds. The request stays open.',
+)
+
+export const introductionMaximum = 1000
+const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
+
+/** One person asks another for friendship or, with a groupId, the circle's creator for membership. */
+export const friendRequest = z.object({
+  id,
+  fromId: id,
+  toId: id,
+  groupId: id.nullable(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
+  introduction: z.string().nullable(),
+  createdAt: instant,
+  fromUserName: z.string(),
+  fromUserAvatar: picture,
+  fromUserLocation: z.string().nullable(),
+  fromUserInterests: z.array(z.string()),
+  groupName: z.string().nullable(),
+  groupImage: picture,
+})
+export type FriendRequest = z.output<typeof friendRequest>
+
+export const sendRequest = endpoint({
+  feature: 'requests',
+  method: 'POST',
+  path: '/api/friend-requests',
+  audience: 'signedIn',
+  summary:
+    'Ask to connect. With groupId, toId is that circle’s creator. Asking again while it is open answers the open request.',
+  body: z.object({ toId: id, groupId: id.nullish(), introduction: introduction.nullish() }),
+  status: 201,
+  response: friendRequest,
+  refusals: [alreadyConnected, alreadyAnswered, circleLimit],
+})
+
+export const listRequests = endpoint({
+  feature: 'requests',
+  method: 'GET',
+  path: '/api/friend-requests',
+  audience: 'signedIn',
+  summary: 'Open requests, the newest first: those one received, or those one sent.',
+  query: pageQuery.extend({ direction: z.enum(['received', 'sent']).default('received') }),
+  paged: true,
+  response: z.array(friendRequest),
+})
+
+export const answerRequest = endpoint({
+  feature: 'requests',
+  method: 'PATCH',
+  path: '/api/friend-requests/{id}',
+  audience: 'signedIn',
+  summary: 'The receiver accepts or rejects; the sender withdraws. The same answer again changes nothing.',
+  params: z.object({ id: idInPath }),
+  body: z.object({ status: z.enum(['accepted', 'rejected', 'withdrawn']) }),
+  response: friendRequest,
+  refusals: [alreadyAnswered, circleLimitOfSender],
+})
+
+export const introduceOneself = endpoint({
+  feature: 'requests',
+  method: 'PUT',
+  path: '/api/friend-requests/{id}/introduction',
+  audience: 'signedIn',
+  summary: 'The sender of an open request writes, or writes anew, the words that go with it.',
+  params: z.object({ id: idInPath }),
+  body: z.object({ introduction: introduction.min(1, 'Please write a few words') }),
+  response: friendRequest,
+  refusals: [alreadyAnswered],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** An id as it stands in a path: digits only, within what the database can hold. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'An id is a whole number')
+  .transform(Number)
+  .pipe(z.int32())
+
+export const id = z.int32().positive()
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** Address of a picture on this server in the sizes it is kept in, or null without a picture. */
+export const picture = z.string().nullable()
+
+/** Query of a paged list: the cursor of an earlier page's `Link` header. */
+export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
+
+/** Texts that people write: trimmed, without the control characters that no keyboard sends. */
+export function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
+  return (
+    z
+      .string()
+      .trim()
+      .max(maximum, tooLong)
+      // oxlint-disable-next-line no-control-regex -- exactly these are meant
+      .regex(
+        /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
+        'Contains characters that cannot be stored',
+      )
+  )
+}

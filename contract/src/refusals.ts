@@ -27,6 +27,12 @@ export const notAllowed = refusal('not_allowed', 403, 'You may not do this.')
 /** Also the answer for what exists but is not for the viewer: the two cannot be told apart. */
 export const notFound = refusal('not_found', 404, 'There is no such thing here.')
 
+export const badCursor = refusal(
+  'bad_cursor',
+  400,
+  'This page address is not one of ours. Start from the first page.',
+)
+
 /** The one error form on the wire. `issues` say which field is wrong and why. */
 export type ErrorBody = {
   error: { code: string; message: string; issues?: { path: string; message: string }[] }

@@ -20,15 +20,9 @@ export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /** Texts that people write: trimmed, without the control characters that no keyboard sends. */
 export function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
-  return (
-    z
-      .string()
-      .trim()
-      .max(maximum, tooLong)
-      // oxlint-disable-next-line no-control-regex -- exactly these are meant
-      .regex(
-        /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
-        'Contains characters that cannot be stored',
-      )
-  )
+  return z
+    .string()
+    .trim()
+    .max(maximum, tooLong)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Contains characters that cannot be stored')
 }

@@ -1,0 +1,77 @@
+import { isRefusal } from '@coterie/contract/refusals'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+
+import { namedStatements } from './named-statements.ts'
+import type { DB } from './tables.ts'
+
+export type Database = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+/** Queries take either: they do not care whether they run alone or with others. */
+export type Queryable = Database | Transaction
+
+const int8 = 20
+/** Counts and job numbers stay far below 2^53, so they are plain numbers here. */
+pg.types.setTypeParser(int8, Number)
+
+/**
+ * A pool of connections to PostgreSQL.
+ *
+ * @param options.onLost called when an idle connection breaks, say because the server went down; the
+ *   pool itself opens new ones as they are asked for.
+ */
+export function openDatabase(
+  url: string,
+  options: { connections?: number; onLost?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5000,
+    // A statement that runs this long is a bug; it must not hold a connection for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'coterie',
+  })
+  pool.on('error', (error) => options.onLost?.(error))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+}
+
+/** Answers whether the database answers, within a second. */
+export async function isReady(db: Database): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([asked, late])
+}
+
+class RolledBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+/**
+ * Runs `change` in one transaction. A refusal that it returns undoes what it wrote and is returned;
+ * whatever it throws undoes it too and is thrown on.
+ */
+export async function transact<Answer>(
+  db: Database,
+  change: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const answer = await change(tx)
+      if (isRefusal(answer)) throw new RolledBack(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as Answer
+    throw error
+  }
+}

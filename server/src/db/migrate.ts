@@ -1,0 +1,33 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+
+import type { Database } from './database.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+
+/**
+ * Brings the database to the newest schema: runs, in order of their names, the files of
+ * server/migrations that have not run yet. Several processes may start at once; one does the work.
+ *
+ * @throws what PostgreSQL says of a file that fails; nothing of that file stays.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const read = files.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8')
+    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
+    return [name.replace('.sql', ''), migration] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@coterie/contract/kit'
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from './context.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
+import { groupsRoutes } from './features/groups/routes.ts'
+import { messagesRoutes } from './features/messages/routes.ts'
+import { placesRoutes } from './features/places/routes.ts'
+import { profilesRoutes } from './features/profiles/routes.ts'
+import { requestsRoutes } from './features/requests/routes.ts'
+import type { Routes } from './features/routes.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { mount } from './platform/http/mount.ts'
+import type { Handler } from './platform/http/mount.ts'
+import { openServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/web.ts'
+
+/** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
+const features: readonly Routes[] = [
+  accountRoutes,
+  placesRoutes,
+  profilesRoutes,
+  groupsRoutes,
+  requestsRoutes,
+  discoveryRoutes,
+  messagesRoutes,
+]
+
+/** The whole application, ready to listen or to be asked through `inject`. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const { config, log, clock, sessions, db } = ctx
+  const app = await openServer({ log, appName: config.appName, https: config.appUrl.startsWith('https:') })
+  const doors = {
+    now: () => clock.now(),
+    findViewer: (token: string, now: Date) => sessions.find(db, token, now),
+  }
+  const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
+  for (const routes of features) routes({ app, ctx, mount: bind })
+  healthRoutes(app, db)
+  await serveWeb(app, { appName: config.appName, pictures: ctx.pictures })
+  return app
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+
+import type { Config } from './config/config.ts'
+import { openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
+import { Jobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
+import { openMailer, sendMail } from './platform/mail.ts'
+import { Pictures } from './platform/pictures.ts'
+import { Sessions } from './platform/sessions.ts'
+
+/** What features work with. Built once, by hand, at the start; tests build their own. */
+export type Context = {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: Jobs
+  readonly pictures: Pictures
+  readonly sessions: Sessions
+}
+
+/** @param databaseUrl that of the server or of the embedded PostgreSQL, which runs already. */
+export function buildContext(
+  config: Config,
+  databaseUrl: string,
+  given: { log?: Log; clock?: Clock } = {},
+): Context {
+  const log = given.log ?? openLog(config.logLevel)
+  const db = openDatabase(databaseUrl, {
+    onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
+  })
+  const jobs = new Jobs(db, log)
+  const folder = join(config.dataDir, 'mail')
+  jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log }))
+  const pictures = new Pictures(join(config.dataDir, 'pictures'))
+  const sessions = new Sessions(config.sessionSecret)
+  return { config, db, clock: given.clock ?? systemClock, log, jobs, pictures, sessions }
+}

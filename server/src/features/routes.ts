@@ -1,0 +1,13 @@
+import type { Endpoint } from '@coterie/contract/kit'
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from '../context.ts'
+import type { Handler } from '../platform/http/mount.ts'
+
+/** How a feature registers itself: it mounts its endpoints of the contract, and its handlers of jobs. */
+export type Routes = (given: {
+  ctx: Context
+  mount: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+  /** For the few addresses that are no endpoint, such as the link in a mail. */
+  app: FastifyInstance
+}) => void

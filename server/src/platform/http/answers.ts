@@ -1,0 +1,52 @@
+import { invalidInput, notFound } from '@coterie/contract/refusals'
+import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Writes a refusal in the one error form. */
+export function answerRefusal(
+  reply: FastifyReply,
+  refused: Refusal,
+  issues?: ErrorBody['error']['issues'],
+): FastifyReply {
+  const { refusal: code, status, message } = refused
+  const error = issues === undefined ? { code, message } : { code, message, issues }
+  return reply
+    .code(status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({ error } satisfies ErrorBody)
+}
+
+/** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issues = error.validation.map((issue) => ({
+        path: issue.instancePath.slice(1).replaceAll('/', '.'),
+        message: issue.message ?? invalidInput.message,
+      }))
+      return answerRefusal(reply, invalidInput, issues)
+    }
+    const known = error.statusCode === undefined ? undefined : frameworkRefusals[error.statusCode]
+    return known === undefined ? answerBug(error, request, reply) : answerRefusal(reply, known)
+  })
+}
+
+/** What Fastify itself turns away. */
+const frameworkRefusals: Readonly<Record<number, Refusal>> = {
+  400: { refusal: 'unreadable', status: 400, message: 'The request could not be read.' },
+  404: notFound,
+  413: { refusal: 'too_large', status: 413, message: 'This is more than one request may carry.' },
+  415: { refusal: 'wrong_type', status: 415, message: 'This content type is not understood here.' },
+}
+
+function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'A request failed')
+  const message = `Something went wrong on our side. Please try again. (Request ${request.id})`
+  return reply
+    .code(500)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({ error: { code: 'internal', message } } satisfies ErrorBody)
+}

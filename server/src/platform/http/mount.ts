@@ -1,0 +1,106 @@
+import type { Audience, Endpoint, Input, Output, Page, RefusalOf } from '@coterie/contract/kit'
+import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import type { Viewer } from '../sessions.ts'
+import { answerRefusal } from './answers.ts'
+import { describe } from './describe.ts'
+import { readUpload } from './upload.ts'
+import { admit, tokenOf } from './viewer.ts'
+
+/** What a handler gets: the validated input, who asks, when, and an uploaded picture if one came. */
+export type Call<E extends Endpoint> = Input<E> & {
+  viewer: ViewerOf<E['audience']>
+  now: Date
+  picture: Buffer | null
+  /** Only for what HTTP itself is about: cookies, the client's name. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
+
+/** What any handler may answer with, listed or not: the two that tell nothing apart, and a foreign cursor. */
+type AlwaysPossible = typeof notFound | typeof notAllowed | typeof badCursor
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Output<E> | RefusalOf<E> | AlwaysPossible>
+
+/** What mounting needs of the application. */
+export type Doors = {
+  findViewer: (token: string, now: Date) => Promise<Viewer | null>
+  now: () => Date
+}
+
+/**
+ * Binds an endpoint of the contract to its handler. In this order: who asks and whether they may,
+ * validation, the handler, and its answer checked against the contract, so that nothing unlisted
+ * leaves the server. A handler that returns a refusal its endpoint does not list does not compile.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  doors: Doors,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: describe(endpoint),
+    onRequest: async (request, reply) => {
+      request.now = doors.now()
+      const token = tokenOf(request)
+      request.viewer = token === undefined ? null : await doors.findViewer(token, request.now)
+      const refused = admit(endpoint.audience, request.viewer)
+      return refused === null ? undefined : answerRefusal(reply, refused)
+    },
+    preValidation: (request, reply) => takeUpload(endpoint, request, reply),
+    handler: async (request, reply) => {
+      const answer = await handler(callOf<E>(request, reply))
+      return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
+    },
+  })
+}
+
+async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (endpoint.pictureField === undefined || !request.isMultipart()) return undefined
+  const upload = await readUpload(request, endpoint.pictureField)
+  if (isRefusal(upload)) return answerRefusal(reply, upload)
+  request.body = upload.fields
+  request.picture = upload.picture
+  return undefined
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const { params, query, body, viewer, now, picture } = request
+  return { params, query, body, viewer, now, picture, http: { request, reply } } as unknown as Call<E>
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
+  if (endpoint.response === undefined) return reply.code(204).send()
+  reply.code(endpoint.status ?? 200)
+  if (endpoint.paged !== true) return reply.send(answer)
+  const { items, next } = answer as Page<z.core.output<typeof endpoint.response>>
+  if (next !== null) reply.header('link', `<${addressOf(request, next)}>; rel="next"`)
+  return reply.send(items)
+}
+
+function addressOf(request: FastifyRequest, cursor: string): string {
+  const address = new URL(request.url, 'http://here')
+  address.searchParams.set('cursor', cursor)
+  return address.pathname + address.search
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+    now: Date
+    picture: Buffer | null
+  }
+}

@@ -1,0 +1,30 @@
+import type { Audience } from '@coterie/contract/kit'
+import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
+import type { FastifyRequest } from 'fastify'
+
+import type { Viewer } from '../sessions.ts'
+import { sessionCookie } from '../sessions.ts'
+
+/** The token that a call carries: the browser's cookie, or an API client's bearer. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (?<token>[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.groups?.[
+    'token'
+  ]
+  return bearer ?? request.cookies[sessionCookie]
+}
+
+/** Whether this viewer belongs to the audience; the reason if not. */
+export function admit(
+  audience: Audience,
+  viewer: Viewer | null,
+): typeof notSignedIn | typeof notAllowed | null {
+  if (audience === 'anyone') return null
+  if (viewer === null) return notSignedIn
+  const admitted = {
+    signedIn: true,
+    premium: viewer.plan !== 'free',
+    advertiser: viewer.plan === 'advertiser' || viewer.role === 'admin',
+    admin: viewer.role === 'admin',
+  }
+  return admitted[audience] ? null : notAllowed
+}

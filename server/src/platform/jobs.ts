@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import type { Database, Queryable } from '../db/database.ts'
+import type { Log } from './log.ts'
+
+/** A kind of work that can be put off, and the shape of what it needs. Register with `jobs.handle`. */
+export type JobKind<Payload extends z.ZodType> = { readonly kind: string; readonly payload: Payload }
+
+type Claimed = { id: number; kind: string; payload: unknown; attempts: number }
+
+/** A job that failed this often is set aside with its last error for a person to look at. */
+const mostAttempts = 12
+/** A worker that died gives its job back after this long. */
+const leaseSeconds = 120
+const pollMilliseconds = 1000
+
+/** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
+export function backOffSeconds(attempts: number): number {
+  return Math.min(2 ** attempts, 3600)
+}
+
+/**
+ * The queue of work that follows a change: mails, calls to the outside, slow work. A job is written in
+ * the transaction of its cause, so it exists exactly when the change does; any process may then do it,
+ * and each is done by one at a time. A job whose process died is done again, so handlers must bear that.
+ */
+export class Jobs {
+  readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>()
+  readonly #db: Database
+  readonly #log: Log
+  #timer: NodeJS.Timeout | undefined
+  #working: Promise<void> | undefined
+  #stopped = true
+
+  constructor(db: Database, log: Log) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /** Says how jobs of a kind are done. A throw means: try again later. */
+  handle<Payload extends z.ZodType>(
+    { kind, payload }: JobKind<Payload>,
+    work: (payload: z.output<Payload>) => Promise<void>,
+  ): void {
+    this.#handlers.set(kind, async (raw) => work(payload.parse(raw)))
+  }
+
+  /** Writes a job in the caller's transaction. It starts soon after the commit. */
+  async enqueue<Payload extends z.ZodType>(
+    tx: Queryable,
+    { kind }: JobKind<Payload>,
+    payload: z.input<Payload>,
+  ): Promise<void> {
+    await tx
+      .insertInto('jobs')
+      .values({ kind, payload: JSON.stringify(payload) })
+      .execute()
+    this.#wakeIn(50)
+  }
+
+  start(): void {
+    this.#stopped = false
+    this.#wakeIn(0)
+  }
+
+  /** Finishes the job at hand and takes no other. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#working
+  }
+
+  /** Does every job that is due now and returns when none is left. Tests call it instead of waiting. */
+  async drain(): Promise<void> {
+    for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#do(job)
+  }
+
+  #wakeIn(milliseconds: number): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#wake(), milliseconds).unref()
+  }
+
+  #wake(): void {
+    this.#working ??= this.drain()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'The job queue cannot be read'))
+      .finally(() => {
+        this.#working = undefined
+        this.#wakeIn(pollMilliseconds)
+      })
+  }
+
+  async #claim(): Promise<Claimed | undefined> {
+    if (this.#handlers.size === 0) return undefined
+    const { rows } = await sql<Claimed>`
+      update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
+      where id = (
+        select id from jobs
+        where done_at is null and failed_at is null and run_at <= now() and kind = any(${[...this.#handlers.keys()]})
+        order by run_at, id for update skip locked limit 1
+      )
+      returning id, kind, payload, attempts`.execute(this.#db)
+    return rows[0]
+  }
+
+  async #do(job: Claimed): Promise<void> {
+    try {
+      await this.#handlers.get(job.kind)?.(job.payload)
+      await sql`update jobs set done_at = now() where id = ${job.id}`.execute(this.#db)
+    } catch (error) {
+      this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
+      await this.#putOff(job, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #putOff({ id, attempts }: Claimed, reason: string): Promise<void> {
+    await sql`
+      update jobs set last_error = ${reason.slice(0, 500)},
+        run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
+        failed_at = case when attempts >= ${mostAttempts} then now() end
+      where id = ${id}`.execute(this.#db)
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+
+import type { Log } from './log.ts'
+
+export const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** Plain text; addresses on lines of their own become links in mail programs. */
+  text: z.string(),
+})
+export type Mail = z.output<typeof mail>
+
+/** Sending a mail, as a job: a mail server that is down delays it, and nothing else. */
+export const sendMail = { kind: 'mail', payload: mail } as const
+
+export type Mailer = (mail: Mail) => Promise<void>
+
+/**
+ * Sends over SMTP, or without an `smtpUrl` writes each mail as a file into `folder` and its links to
+ * the log, so that one can sign up on a laptop without any mail server.
+ */
+export function openMailer(options: {
+  smtpUrl: string | undefined
+  from: string
+  folder: string
+  log: Log
+}): Mailer {
+  const { smtpUrl, from } = options
+  if (smtpUrl === undefined) return (one) => writeToFile(one, options)
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  return async (one) => void (await transport.sendMail({ from, ...one }))
+}
+
+async function writeToFile(one: Mail, { from, folder, log }: { from: string; folder: string; log: Log }) {
+  const compose = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await compose.sendMail({ from, ...one })
+  await mkdir(folder, { recursive: true })
+  const file = join(
+    folder,
+    `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+  )
+  await writeFile(`${file}.part`, message as Buffer)
+  await rename(`${file}.part`, file)
+  log.info({ to: one.to, file, links: one.text.match(/https?:\/\/\S+/g) ?? [] }, `Mail: ${one.subject}`)
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Database, Queryable } from '../db/database.ts'
+import type { Plan, UserRole } from '../db/tables.ts'
+
+/** The person behind a call. */
+export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
+
+export const sessionCookie = 'coterie_session'
+
+const day = 24 * 60 * 60 * 1000
+/** A browser's session ends this long after its last use; a bearer's this long after sign-in. */
+export const sessionLife = { browser: 30 * day, bearer: 60 * 60 * 1000 } as const
+/** A used session is written down at most this often. */
+const touchSeconds = 60
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token. Without the secret, a copy of the database signs nobody in. */
+export function hashToken(secret: string, token: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
+}
+
+/** Sessions: opaque tokens, of which only keyed hashes are stored. */
+export class Sessions {
+  readonly #secret: string
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  /** Opens a session and returns its token, which exists nowhere else. */
+  async open(
+    db: Queryable,
+    session: { userId: number; kind: 'browser' | 'bearer'; userAgent: string | undefined; now: Date },
+  ): Promise<{ token: string; expiresAt: Date }> {
+    const token = newToken()
+    const expiresAt = new Date(session.now.getTime() + sessionLife[session.kind])
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(this.#secret, token),
+        user_id: session.userId,
+        kind: session.kind,
+        user_agent: session.userAgent?.slice(0, 300) ?? null,
+        created_at: session.now,
+        last_seen_at: session.now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    return { token, expiresAt }
+  }
+
+  /**
+   * Who a token stands for: an active, verified, approved person with a session that has not ended.
+   * Use prolongs a browser's session.
+   */
+  async find(db: Database, token: string, now: Date): Promise<Viewer | null> {
+    const hash = hashToken(this.#secret, token)
+    const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
+      select u.id, u.role, u.subscription_plan as plan, s.id as "sessionId", s.kind,
+        s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds}) as stale
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${hash} and s.expires_at > ${now}
+        and u.is_active and u.is_verified
+        and exists (select from approved_users a where a.email = u.email)`.execute(db)
+    const found = rows[0]
+    if (found === undefined) return null
+    const { stale, kind, ...viewer } = found
+    if (stale) await this.#touch(db, viewer, kind, now)
+    return viewer
+  }
+
+  async end(db: Queryable, token: string): Promise<void> {
+    await db.deleteFrom('sessions').where('token_hash', '=', hashToken(this.#secret, token)).execute()
+  }
+
+  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', now: Date): Promise<void> {
+    const prolonged = kind === 'browser' ? { expires_at: new Date(now.getTime() + sessionLife.browser) } : {}
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, ...prolonged })
+      .where('id', '=', viewer.sessionId)
+      .execute()
+    await db.updateTable('users').set({ last_active_at: now }).where('id', '=', viewer.id).execute()
+  }
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { superuser } from './cluster.ts'
+
+/** Where PostgreSQL listens: a socket in its data folder, or a port of this machine alone. */
+export type Address = { readonly socket: string } | { readonly port: number }
+
+/** The longest path of a unix socket that macOS takes; Linux takes four characters more. */
+const longestPath = 103
+
+/** A unix socket where there are such things: it is faster than TCP and nobody else can get at it. */
+export async function chooseAddress(cluster: string): Promise<Address> {
+  const path = join(cluster, '.s.PGSQL.5432')
+  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= longestPath
+  return fits ? { socket: cluster } : { port: await freePort() }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return address.port
+}
+
+export function urlOf(address: Address, password: string, database: string): string {
+  const account = `${superuser}:${password}`
+  return 'socket' in address
+    ? `postgres://${account}@/${database}?host=${encodeURIComponent(address.socket)}&port=5432`
+    : `postgres://${account}@127.0.0.1:${address.port}/${database}`
+}
+
+export function listenSettings(address: Address): string[] {
+  return 'socket' in address
+    ? ['listen_addresses=', `unix_socket_directories=${address.socket}`, 'port=5432']
+    : ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${address.port}`]
+}

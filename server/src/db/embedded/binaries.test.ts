@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { linkLibraries } from './binaries.ts'
+import { reachable } from './postgres-user.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coterie-binaries-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function packageWith(links: { source: string; target: string }[]): void {
+  mkdirSync(join(folder, 'native/lib'), { recursive: true })
+  writeFileSync(join(folder, 'native/lib/libicuuc.so.60.2'), 'library')
+  writeFileSync(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links))
+}
+
+test('library links that npm did not make are made', () => {
+  packageWith([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' }])
+  expect(linkLibraries(folder)).toBe(true)
+  expect(readFileSync(join(folder, 'native/lib/libicuuc.so.60'), 'utf8')).toBe('library')
+  expect(linkLibraries(folder)).toBe(true)
+})
+
+test('it says so when a link cannot be made', () => {
+  packageWith([{ source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60.2/x' }])
+  expect(linkLibraries(folder)).toBe(false)
+})
+
+test('a folder is reachable when every folder above it may be entered', () => {
+  mkdirSync(join(folder, 'home/project'), { recursive: true })
+  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const stranger = { uid: 12_345, gid: 12_345 }
+  expect(reachable(join(folder, 'home/project'), stranger)).toBe(true)
+  chmodSync(join(folder, 'home'), 0o700)
+  expect(reachable(join(folder, 'home/project'), stranger)).toBe(false)
+  expect(reachable(join(folder, 'home/project'), me)).toBe(true)
+  chmodSync(join(folder, 'home'), 0o710)
+  expect(reachable(join(folder, 'home/project'), { ...stranger, gid: me.gid })).toBe(true)
+  expect(reachable(join(folder, 'home/project'), undefined)).toBe(true)
+})

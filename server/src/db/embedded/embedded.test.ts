@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client, DatabaseError } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedPostgres } from './embedded.ts'
+import { postgresUser } from './postgres-user.ts'
+
+const said: string[] = []
+const log = {
+  info: (line: string) => void said.push(line),
+  warn: (line: string) => void said.push(line),
+  debug: () => undefined,
+}
+let dataDir: string
+let cluster: string
+let postgres: EmbeddedPostgres | undefined
+
+beforeAll(() => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-embedded-')))
+  // For root, PostgreSQL runs as nobody, who has to get in.
+  chmodSync(dataDir, 0o755)
+  cluster = join(dataDir, 'db/cluster')
+})
+
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = () => startEmbeddedPostgres({ dataDir, log })
+
+async function ask(text: string): Promise<unknown> {
+  const client = new Client({ connectionString: postgres?.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(text)
+    return rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+test('the first start makes a database, whatever an interrupted one left', async () => {
+  mkdirSync(join(dataDir, 'db.new/cluster'), { recursive: true })
+  writeFileSync(join(dataDir, 'db.new/cluster/half'), '')
+  postgres = await start()
+  expect(await ask('select current_database() as answer')).toBe('coterie')
+  expect(await ask(`select current_setting('data_checksums') as answer`)).toBe('on')
+  expect(await ask(`select current_setting('listen_addresses') as answer`)).toBe('')
+  expect(await ask(`select lower('ÄÖÜ') as answer`)).toBe('äöü')
+  expect(statSync(join(dataDir, 'db/password')).mode & 0o777).toBe(0o600)
+})
+
+test('what was written is there after a stop and a start', async () => {
+  await ask(`create table kept as select 'Ada' as answer`)
+  await postgres?.stop()
+  postgres = await start()
+  expect(await ask('select answer from kept')).toBe('Ada')
+})
+
+test('when it is killed it comes back by itself, at the same address', async () => {
+  const before = postgres?.pid()
+  await ask(`insert into kept values ('Ben')`)
+  process.kill(before ?? 0, 'SIGKILL')
+  await expect.poll(() => postgres?.pid(), { timeout: 10_000 }).not.toBe(before)
+  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+})
+
+test('one that an earlier start left running is stopped first', async () => {
+  await postgres?.stop()
+  const user = postgresUser()
+  const program = join(findBinaries(user, dataDir), 'bin/postgres')
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`]
+  const orphan = spawn(program, ['-D', cluster, ...settings], { cwd: cluster, stdio: 'ignore', ...user })
+  const gone = new Promise((resolve) => orphan.once('exit', resolve))
+  await expect.poll(() => ask('select 1 as answer').catch(() => 0), { timeout: 10_000 }).toBe(1)
+
+  postgres = await start()
+  expect(await gone).toBe(0)
+  expect(said).toContain(
+    `A PostgreSQL (process ${orphan.pid}) still runs from an earlier start: stopping it.`,
+  )
+  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+})
+
+test('a postmaster.pid whose number has gone to another program does not hinder', async () => {
+  await postgres?.stop()
+  const user = postgresUser()
+  const other = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...user })
+  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    writeFileSync(join(cluster, file), `${other.pid}\n${cluster}\n`, { mode: 0o644 })
+  }
+  postgres = await start()
+  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+  expect(other.exitCode).toBeNull()
+  other.kill()
+})
+
+test('it goes when its parent is killed', async () => {
+  await postgres?.stop()
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const log = { info() {}, warn() {}, debug() {} }
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
+    console.log(postgres.pid())`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (line) => resolve(Number(line))),
+  )
+  expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toContain(String(pid))
+  parent.kill('SIGKILL')
+  await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false)
+  await sleep(50)
+  postgres = await start()
+  expect(await ask('select count(*)::int as answer from kept')).toBe(2)
+})
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}

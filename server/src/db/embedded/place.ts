@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
+import { StartProblem } from '../../platform/start-problem.ts'
+import { reachable } from './postgres-user.ts'
+import type { User } from './postgres-user.ts'
+
+/** Where root keeps what the unprivileged user of PostgreSQL cannot reach otherwise. */
+const openPlace = '/var/lib/coterie'
+
+export type Place = {
+  /** The folder of the database, which may not exist yet. */
+  readonly folder: string
+  /** A folder for a copy of the binaries, should one be needed. */
+  readonly spare: string
+}
+
+/**
+ * Where the database of `dataDir` is: in dataDir/db. When the user of PostgreSQL cannot get there, say
+ * because the project is below a closed home folder, dataDir/db is a link to a place it can reach.
+ */
+export function placeOf(dataDir: string, user: User | undefined, log: Pick<Logger, 'info'>): Place {
+  const home = realpathSync(dataDir)
+  if (user === undefined) return { folder: join(home, 'db'), spare: home }
+  makeOpenPlace()
+  const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
+  if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}.`)
+  else if (!reachable(home, user)) return { folder: moveOut(home, log), spare: openPlace }
+  return { folder, spare: openPlace }
+}
+
+function makeOpenPlace(): void {
+  try {
+    mkdirSync(openPlace, { recursive: true })
+    chmodSync(openPlace, 0o755)
+  } catch {
+    throw new StartProblem(
+      `PostgreSQL does not run as root, and ${openPlace} cannot be made for an unprivileged user: ` +
+        'start Coterie as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    )
+  }
+}
+
+function linkedFolder(link: string): string | undefined {
+  const found = lstatSync(link, { throwIfNoEntry: false })
+  return found?.isSymbolicLink() ? readlinkSync(link) : undefined
+}
+
+function moveOut(home: string, log: Pick<Logger, 'info'>): string {
+  const folder = join(openPlace, `db-${randomBytes(4).toString('hex')}`)
+  if (lstatSync(join(home, 'db'), { throwIfNoEntry: false })) {
+    throw new StartProblem(
+      `PostgreSQL, which runs as nobody, cannot reach ${home} any more: ` +
+        'open the folders above it to other users, or move DATA_DIR.',
+    )
+  }
+  symlinkSync(folder, join(home, 'db'))
+  log.info(`PostgreSQL, which runs as nobody, cannot reach ${home}: the database is in ${folder}.`)
+  return folder
+}

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type User = { readonly uid: number; readonly gid: number }
+
+/**
+ * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so it is `nobody` then; otherwise
+ * undefined: whoever runs Coterie.
+ */
+export function postgresUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const [, , uid = '65534', gid = '65534'] =
+    accounts.find((line) => line.startsWith('nobody:'))?.split(':') ?? []
+  // Without a sign: macOS writes -2.
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
+}
+
+/** Whether `user` may enter the folder `path`, and hence every folder above it. */
+export function reachable(path: string, user: User | undefined): boolean {
+  if (user === undefined) return true
+  const above = dirname(path)
+  return mayEnter(path, user) && (above === path || reachable(above, user))
+}
+
+function mayEnter(folder: string, user: User): boolean {
+  const { mode, uid, gid } = statSync(folder)
+  const asOwner = uid === user.uid ? 6 : 0
+  const shift = asOwner || (gid === user.gid ? 3 : 0)
+  return ((mode >> shift) & 1) === 1
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client, DatabaseError } from 'pg'
+import type { Logger } from 'pino'
+
+import { StartProblem } from '../../platform/start-problem.ts'
+import { listenSettings, urlOf } from './address.ts'
+import type { Address } from './address.ts'
+import type { Cluster } from './cluster.ts'
+import type { User } from './postgres-user.ts'
+import { postgresEnvironment, runCommand } from './run-command.ts'
+
+/** What it takes to start PostgreSQL, and to start it again. */
+export type Recipe = {
+  readonly binaries: string
+  readonly cluster: Cluster
+  readonly user: User | undefined
+  readonly address: Address
+  /** False only where losing everything in a crash is fine, in tests. */
+  readonly durable: boolean
+  readonly log: Pick<Logger, 'info' | 'debug'>
+}
+
+/** A running PostgreSQL. `exited` resolves when it is gone, however that came about. */
+export type Postmaster = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> }
+
+/** Memory for a laptop that has other things to do as well. */
+const memory = [
+  'shared_buffers=128MB',
+  'work_mem=16MB',
+  'maintenance_work_mem=128MB',
+  'effective_cache_size=1GB',
+]
+
+const manners = [
+  'max_connections=60',
+  'timezone=UTC',
+  'random_page_cost=1.1',
+  'jit=off',
+  // Nobody copies this server, so the log need not carry what a copy would want.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // Parallel workers share memory through /dev/shm, which is tiny in most containers.
+  'max_parallel_workers_per_gather=0',
+  'max_parallel_maintenance_workers=0',
+]
+
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Becomes PostgreSQL, after leaving behind a watcher that holds the other end of our pipe. When Coterie
+ * dies, however suddenly, the pipe closes and the watcher stops PostgreSQL cleanly.
+ */
+const watched = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3<&-'
+
+/**
+ * Starts PostgreSQL and waits until it takes connections; after a crash that includes its recovery.
+ *
+ * @throws StartProblem with its last words when it gives up.
+ */
+export async function startPostmaster(recipe: Recipe): Promise<Postmaster> {
+  const child = launch(recipe)
+  const words = lastWords(child, recipe.log)
+  const exited = new Promise<void>((resolve) => {
+    // Not 'close': that waits for our pipe as well, which we close here.
+    child.once('error', (error) => words.push(error.message)).once('error', () => resolve())
+    child.once('exit', () => resolve())
+  }).then(() => void child.stdio[3]?.destroy())
+  const state = { over: false }
+  void exited.then(() => (state.over = true))
+  while (!(await answers(recipe))) {
+    if (state.over) throw new StartProblem(`The embedded PostgreSQL does not start: ${words.join(' | ')}`)
+    await sleep(15)
+  }
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    stop: async () => (state.over ? undefined : stop(child, exited, recipe)),
+  }
+}
+
+function launch({ binaries, cluster, user, address, durable }: Recipe): ChildProcess {
+  const settings = [...listenSettings(address), ...memory, ...manners, ...(durable ? [] : careless)]
+  const command = [
+    join(binaries, 'bin/postgres'),
+    '-D',
+    cluster.folder,
+    ...settings.flatMap((one) => ['-c', one]),
+  ]
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', watched, 'sh', ...command]
+  return spawn(program, args, {
+    cwd: cluster.folder,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // Ctrl-C in the terminal is for Coterie, which stops PostgreSQL after its own last query.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    ...user,
+  })
+}
+
+function lastWords(child: ChildProcess, log: Recipe['log']): string[] {
+  const words: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+      log.debug({ from: 'postgres' }, line)
+      words.push(line)
+    }
+    words.splice(0, words.length - 5)
+  })
+  return words
+}
+
+/** Whether it takes connections. Makes our database when it is not there yet. */
+async function answers({ address, cluster }: Recipe): Promise<boolean> {
+  const client = new Client({ connectionString: urlOf(address, cluster.password, 'postgres') })
+  // An error of a lost connection also comes to whoever waits for it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const found = await client.query(`select from pg_database where datname = 'coterie'`)
+    if (found.rowCount === 0) await client.query('create database coterie')
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code?.startsWith('28')) throw error
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Stops it cleanly: running statements are cancelled, everything is on disk, nothing needs recovery. */
+async function stop(child: ChildProcess, exited: Promise<void>, recipe: Recipe): Promise<void> {
+  const { folder } = recipe.cluster
+  if (process.platform === 'win32') {
+    const args = ['stop', '-D', folder, '-m', 'fast']
+    await runCommand(join(recipe.binaries, 'bin/pg_ctl'), args, { cwd: folder, user: undefined })
+  } else child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await exited
+  clearTimeout(impatience)
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+
+import type { User } from './postgres-user.ts'
+
+/** The environment for PostgreSQL's programs: ours, without settings of other PostgreSQLs. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
+/**
+ * Runs a program of PostgreSQL to its end.
+ *
+ * @throws Error with what it printed, when it fails.
+ */
+export async function runCommand(
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; user: User | undefined },
+): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: options.cwd,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    ...options.user,
+  })
+  const printed: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${printed.join('').trim()}`)
+}

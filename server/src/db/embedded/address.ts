@@ -26,10 +26,9 @@ async function freePort(): Promise<number> {
 }
 
 export function urlOf(address: Address, password: string, database: string): string {
-  const account = `${superuser}:${password}`
-  return 'socket' in address
-    ? `postgres://${account}@/${database}?host=${encodeURIComponent(address.socket)}&port=5432`
-    : `postgres://${account}@127.0.0.1:${address.port}/${database}`
+  const host =
+    'socket' in address ? `${encodeURIComponent(address.socket)}:5432` : `127.0.0.1:${address.port}`
+  return `postgres://${superuser}:${password}@${host}/${database}`
 }
 
 export function listenSettings(address: Address): string[] {

@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+
+/** The address of database `name` on the server of `url`. */
+export function databaseOn(url: string, name: string): string {
+  const there = new URL(url)
+  there.pathname = `/${name}`
+  return there.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function run(url: string, statement: string): Promise<void> {
+  await rowsOf(url, statement)
+}
+
+/** The names of all test databases on the server of `url`. */
+export async function namesOfDatabases(url: string): Promise<string[]> {
+  const rows = await rowsOf(url, `select datname from pg_database where datname ~ '^coterie_test_\\d+_'`)
+  return rows.map(({ datname }) => datname)
+}
+
+async function rowsOf(url: string, statement: string): Promise<{ datname: string }[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ datname: string }>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

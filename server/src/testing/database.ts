@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, inject } from 'vitest'
+
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { databaseOn, run } from './database-server.ts'
+
+/**
+ * An empty, migrated database for one test file, dropped after its last test. Call it at the top of
+ * the file: `const { db } = await testDatabase()`.
+ */
+export async function testDatabase(): Promise<{ db: Database; url: string }> {
+  const { url: server, template } = inject('testServer')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await run(server, `create database ${name} template ${template}`)
+  const url = databaseOn(server, name)
+  const db = openDatabase(url)
+  afterAll(async () => {
+    await db.destroy()
+    await run(server, `drop database if exists ${name} with (force)`)
+  })
+  return { db, url }
+}

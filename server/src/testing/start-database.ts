@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { databaseOn, namesOfDatabases, run } from './database-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which the migrated database `template` is, to be cloned. */
+    readonly testServer: { readonly url: string; readonly template: string }
+  }
+}
+
+/** Two hours: what is older was left by a run that crashed. */
+const longestRun = 2 * 3600
+
+let cleanUp: () => Promise<void> = async () => undefined
+
+/** Brings up one PostgreSQL for all tests, or takes TEST_DATABASE_URL, and makes the template there. */
+export async function setup(project: TestProject): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL']
+    ? ofOurs(process.env['TEST_DATABASE_URL'])
+    : await temporary()
+  cleanUp = server.stop
+  const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
+  await dropDatabases(server.url, (made) => made < Date.now() / 1000 - longestRun)
+  await run(server.url, `create database ${template}`)
+  const db = openDatabase(databaseOn(server.url, template))
+  await migrate(db)
+  await db.destroy()
+  cleanUp = async () => {
+    await dropDatabases(server.url, (_, name) => name.startsWith(template))
+    await server.stop()
+  }
+  project.provide('testServer', { url: server.url, template })
+}
+
+export async function teardown(): Promise<void> {
+  await cleanUp()
+}
+
+type Server = { readonly url: string; readonly stop: () => Promise<void> }
+
+const ofOurs = (url: string): Server => ({ url, stop: async () => undefined })
+
+async function temporary(): Promise<Server> {
+  removeLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), `coterie-test-${process.pid}-`))
+  chmodSync(dataDir, 0o755)
+  const warn = (line: unknown) => void process.stderr.write(`${String(line)}\n`)
+  const log = { info: () => undefined, warn, debug: () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
+
+/** Folders of runs that crashed; their PostgreSQL went with them. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = /^coterie-test-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !alive(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function dropDatabases(url: string, when: (made: number, name: string) => boolean): Promise<void> {
+  for (const name of await namesOfDatabases(url)) {
+    const made = Number(/^coterie_test_(\d+)_/.exec(name)?.[1])
+    if (when(made, name)) await run(url, `drop database if exists ${name} with (force)`)
+  }
+}

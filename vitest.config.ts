@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const server = 'server/src/**/*.test.ts'
+const faults = 'server/src/faults/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: [server],
+          exclude: [faults],
+          globalSetup: ['server/src/testing/start-database.ts'],
+        },
+      },
+      // These start whole servers and kill them.
+      {
+        test: {
+          name: 'faults',
+          include: [faults],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
+    ],
+  },
+})

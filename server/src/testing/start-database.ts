@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '../db/database.ts'
@@ -52,9 +53,7 @@ async function temporary(): Promise<Server> {
   removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `coterie-test-${process.pid}-`))
   chmodSync(dataDir, 0o755)
-  const warn = (line: unknown) => void process.stderr.write(`${String(line)}\n`)
-  const log = { info: () => undefined, warn, debug: () => undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

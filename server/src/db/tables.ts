@@ -49,6 +49,12 @@ export interface ConversationReads {
   user_id: number;
 }
 
+export interface DataFiles {
+  loaded_at: Generated<Timestamp>;
+  name: string;
+  version: string;
+}
+
 export interface EventRsvps {
   created_at: Generated<Timestamp>;
   event_id: number;
@@ -244,6 +250,7 @@ export interface Waitlist {
 export interface DB {
   approved_users: ApprovedUsers;
   conversation_reads: ConversationReads;
+  data_files: DataFiles;
   event_rsvps: EventRsvps;
   events: Events;
   friend_requests: FriendRequests;

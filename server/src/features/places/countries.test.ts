@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { countriesByName, countryCode } from './countries.ts'
+
+test.each([
+  ['DE', 'DE'],
+  ['de', 'DE'],
+  ['Germany', 'DE'],
+  ['côte d’ivoire', 'CI'],
+  ['Serbia', 'RS'],
+  ['Russia', 'RU'],
+  ['UK', 'GB'],
+  ['USA', 'US'],
+  ['Turkey', 'TR'],
+])('%s is the country %s', (given, code) => {
+  expect(countryCode(given)).toBe(code)
+})
+
+test.each(['', 'Atlantis', 'XX', 'DD', 'SU', '../'])('%o is no country', (given) => {
+  expect(countryCode(given)).toBeUndefined()
+})
+
+test('countries stand in the order of their English names', () => {
+  expect(countriesByName(['ZA', 'AX', 'DE', 'AF']).map((country) => country.name)).toEqual([
+    'Afghanistan',
+    'Åland Islands',
+    'Germany',
+    'South Africa',
+  ])
+})

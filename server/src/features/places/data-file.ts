@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+
+import { fold } from './fold.ts'
+
+const shipped = new URL('../../../data/places.gz', import.meta.url)
+
+/** The places of the world as columns, ready for `unnest`; one index is one place in all of them. */
+export type PlaceColumns = {
+  id: readonly number[]
+  countryCode: readonly string[]
+  name: readonly string[]
+  label: readonly string[]
+  search: readonly string[]
+  population: readonly number[]
+  latitude: readonly number[]
+  longitude: readonly number[]
+  timezone: readonly string[]
+}
+
+/**
+ * The places that ship with the server and the version (SHA-256) of their file.
+ * tools/places/build.ts says how the file is laid out.
+ */
+export async function readShippedPlaces(): Promise<{ version: string; read: () => PlaceColumns }> {
+  const packed = await readFile(shipped)
+  const version = createHash('sha256').update(packed).digest('hex')
+  return { version, read: () => unpack(gunzipSync(packed).toString('utf8')) }
+}
+
+function unpack(text: string): PlaceColumns {
+  const columns = text.split('\f').map((column) => column.split('\n'))
+  const [steps, countryCode, name, suffix, population, latitude, longitude, timezone, others] = columns
+  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is cut short')
+  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is cut short')
+  const label = name.map((own, index) => own + (suffix[index] ?? ''))
+  let id = 0
+  return {
+    id: steps.map((step) => (id += Number(step))),
+    countryCode,
+    name,
+    label,
+    search: name.map((own, index) => searchText(own, label[index] ?? own, others[index] ?? '')),
+    population: population.map(Number),
+    latitude: latitude.map((thousandths) => Number(thousandths) / 1000),
+    longitude: longitude.map((thousandths) => Number(thousandths) / 1000),
+    timezone,
+  }
+}
+
+/**
+ * Folded names between line feeds: '\nkoln\ncologne\n' has a name that begins with '\ncol'. A label
+ * counts as a name, so that 'springfield, ohio' finds what it means.
+ */
+function searchText(name: string, label: string, others: string): string {
+  const names = label === name ? [name] : [name, label]
+  const alternates = others === '' ? '' : `${others.replaceAll('|', '\n')}\n`
+  return `\n${names.map(fold).join('\n')}\n${alternates}`
+}

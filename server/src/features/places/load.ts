@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+
+import { type Database, type Queryable, transact } from '../../db/database.ts'
+import { type PlaceColumns, readShippedPlaces } from './data-file.ts'
+
+/** Any number, the same in every process: holds the others back while one loads. */
+const loadingPlaces = 7_120_031
+
+const rowsPerStatement = 10_000
+
+/**
+ * Puts the places that ship with the server into the database, unless this version of them is there
+ * already: about two seconds the first time, a few milliseconds afterwards. A newer file updates
+ * what it knows and keeps places that it lacks, for people may live there. All or nothing; safe
+ * to call from several processes at once.
+ */
+export async function ensurePlaces(db: Database): Promise<{ loaded: number }> {
+  const { version, read } = await readShippedPlaces()
+  if ((await loadedVersion(db)) === version) return { loaded: 0 }
+  const places = read()
+  const loaded = await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${loadingPlaces})`.execute(tx)
+    if ((await loadedVersion(tx)) === version) return 0
+    await write(tx, places)
+    await tx
+      .insertInto('data_files')
+      .values({ name: 'places', version })
+      .onConflict((row) => row.column('name').doUpdateSet({ version, loaded_at: sql`now()` }))
+      .execute()
+    return places.id.length
+  })
+  if (loaded > 0) await sql`analyze places`.execute(db)
+  return { loaded }
+}
+
+async function loadedVersion(db: Queryable): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('data_files')
+    .select('version')
+    .where('name', '=', 'places')
+    .executeTakeFirst()
+  return row?.version
+}
+
+function slice(columns: PlaceColumns, from: number, to: number): PlaceColumns {
+  return {
+    id: columns.id.slice(from, to),
+    countryCode: columns.countryCode.slice(from, to),
+    name: columns.name.slice(from, to),
+    label: columns.label.slice(from, to),
+    search: columns.search.slice(from, to),
+    population: columns.population.slice(from, to),
+    latitude: columns.latitude.slice(from, to),
+    longitude: columns.longitude.slice(from, to),
+    timezone: columns.timezone.slice(from, to),
+  }
+}
+
+async function write(tx: Queryable, columns: PlaceColumns): Promise<void> {
+  // Labels may have changed hands since the last file. Until each has its new one, they stand aside.
+  await sql`update places set label = id::text`.execute(tx)
+  for (let from = 0; from < columns.id.length; from += rowsPerStatement) {
+    await writePart(tx, slice(columns, from, from + rowsPerStatement))
+  }
+  await sql`update places set label = name || ' (' || id || ')' where label = id::text`.execute(tx)
+}
+
+async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
+  await sql`
+    insert into places
+      (id, country_code, name, label, search, population, latitude, longitude, timezone)
+    select * from unnest(
+      ${part.id}::int[], ${part.countryCode}::text[], ${part.name}::text[], ${part.label}::text[],
+      ${part.search}::text[], ${part.population}::int[], ${part.latitude}::float8[],
+      ${part.longitude}::float8[], ${part.timezone}::text[])
+    on conflict (id) do update set
+      country_code = excluded.country_code, name = excluded.name, label = excluded.label,
+      search = excluded.search, population = excluded.population, latitude = excluded.latitude,
+      longitude = excluded.longitude, timezone = excluded.timezone`.execute(tx)
+}

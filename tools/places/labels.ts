@@ -1,0 +1,74 @@
+import { fold } from '../../server/src/features/places/fold.ts'
+import { kilometresBetween } from './distance.ts'
+import type { RawPlace } from './geonames.ts'
+
+/** Names of first-level (`US.IL`) and second-level (`US.IL.167`) divisions. */
+export type Divisions = { first: ReadonlyMap<string, string>; second: ReadonlyMap<string, string> }
+
+export type LabelledPlace = RawPlace & { label: string }
+
+/** Two entries of one name that lie closer than this are one town, entered twice. */
+const sameTownKm = 5
+
+/** Larger places first; equal ones in the order of their ids, so that every build gives one answer. */
+function bySize(a: RawPlace, b: RawPlace): number {
+  return b.population - a.population || a.id - b.id
+}
+
+/** The smaller of two entries for one town goes. Expects the larger ones first. */
+function withoutTwins(namesakes: readonly RawPlace[]): RawPlace[] {
+  const kept: RawPlace[] = []
+  for (const place of namesakes) {
+    if (kept.every((other) => kilometresBetween(place, other) > sameTownKm)) kept.push(place)
+  }
+  return kept
+}
+
+/** The nearest place with more inhabitants, or undefined for the largest of its country. */
+function landmark(place: RawPlace, country: readonly RawPlace[]): RawPlace | undefined {
+  let nearest: RawPlace | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const other of country) {
+    if (other.population <= place.population || fold(other.name) === fold(place.name)) continue
+    const distance = kilometresBetween(place, other)
+    if (distance < least) [nearest, least] = [other, distance]
+  }
+  return nearest
+}
+
+/** What could tell `place` from its namesakes, the most natural first; the last is always unique. */
+function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
+  yield place.name
+  const first = divisions.first.get(`${place.country}.${place.admin1}`)
+  const base = first === undefined ? place.name : `${place.name}, ${first}`
+  yield base
+  const second = divisions.second.get(`${place.country}.${place.admin1}.${place.admin2}`)
+  if (second !== undefined) yield `${base} (${second})`
+  const near = landmark(place, country)
+  if (near !== undefined) yield `${base} (near ${near.name})`
+  yield `${base} (${place.id})`
+}
+
+/**
+ * Labels the places of one country so that no two read the same, not even without accents.
+ *
+ * The Springfield with the most inhabitants (Missouri) is `Springfield`; the others are
+ * `Springfield, Illinois` and so on. A second Neuenkirchen of Lower Saxony adds its district, or
+ * else the larger town that it lies near.
+ */
+export function labelCountry(places: readonly RawPlace[], divisions: Divisions): LabelledPlace[] {
+  const sorted = [...places].sort(bySize)
+  const namesakes = Map.groupBy(sorted, (place) => fold(place.name))
+  const kept = new Set([...namesakes.values()].flatMap(withoutTwins))
+  const taken = new Set<string>()
+  const labelled: LabelledPlace[] = []
+  for (const place of sorted.filter((candidate) => kept.has(candidate))) {
+    for (const label of labelsFor(place, divisions, sorted)) {
+      if (taken.has(fold(label))) continue
+      taken.add(fold(label))
+      labelled.push({ ...place, label })
+      break
+    }
+  }
+  return labelled
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { unwritable, writable } from './characters.ts'
+
 /** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
 
 export const passwordMinimum = 8
@@ -29,7 +31,12 @@ export const registerForm = z.object({
     ),
   name: z
     .string()
-    .check(z.trim(), z.minLength(2, 'Name is required'), z.maxLength(nameMaximum, 'Name is too long')),
+    .check(
+      z.trim(),
+      z.minLength(2, 'Name is required'),
+      z.maxLength(nameMaximum, 'Name is too long'),
+      z.regex(writable, unwritable),
+    ),
 })
 
 export const emailForm = z.object({ email })

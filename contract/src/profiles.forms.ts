@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { unwritable, writable } from './characters.ts'
+
 export const bioMaximum = 500
 export const pictureMaximumBytes = 2 * 1024 * 1024
 
@@ -11,19 +13,38 @@ export const aboutForm = z.object({
       z.trim(),
       z.minLength(2, 'Name must be at least 2 characters'),
       z.maxLength(50, 'Name is too long'),
+      z.regex(writable, unwritable),
     ),
-  bio: z.string().check(z.trim(), z.maxLength(bioMaximum, 'Bio must be less than 500 characters')),
+  bio: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(bioMaximum, 'Bio must be less than 500 characters'),
+      z.regex(writable, unwritable),
+    ),
 })
 
 /** Step 2 of onboarding. */
 export const locationForm = z.object({
-  city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(200, 'City is required')),
+  city: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'City is required'),
+      z.maxLength(200, 'City is required'),
+      z.regex(writable, unwritable),
+    ),
   country: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Country is required'), z.maxLength(100, 'Country is required')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Country is required'),
+      z.maxLength(100, 'Country is required'),
+      z.regex(writable, unwritable),
+    ),
 })
 
 /** Step 3 of onboarding: ids of interests. */
 export const interestsForm = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(writable, unwritable)))
   .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(60))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { unwritable, writable } from './characters.ts'
+
 /** An id as it stands in a path: digits only, within what the database can hold. */
 export const idInPath = z
   .string()
@@ -20,9 +22,5 @@ export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /** Texts that people write: trimmed, without the control characters that no keyboard sends. */
 export function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
-  return z
-    .string()
-    .trim()
-    .max(maximum, tooLong)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Contains characters that cannot be stored')
+  return z.string().trim().max(maximum, tooLong).regex(writable, unwritable)
 }

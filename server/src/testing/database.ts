@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { databaseOn, run } from './database-server.ts'
 
 /**
- * An empty, migrated database for one test file, dropped after its last test. Call it at the top of
+ * A database without people, prepared as at a start (schema, places, interests), for one test file, dropped after its last test. Call it at the top of
  * the file: `const { db } = await testDatabase()`.
  */
 export async function testDatabase(): Promise<{ db: Database; url: string }> {

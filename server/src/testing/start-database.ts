@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareDatabase } from '../prepare.ts'
 import { databaseOn, namesOfDatabases, run } from './database-server.ts'
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   await dropDatabases(server.url, (made) => made < Date.now() / 1000 - longestRun)
   await run(server.url, `create database ${template}`)
   const db = openDatabase(databaseOn(server.url, template))
-  await migrate(db)
+  await prepareDatabase(db)
   await db.destroy()
   cleanUp = async () => {
     await dropDatabases(server.url, (_, name) => name.startsWith(template))

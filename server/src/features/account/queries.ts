@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+
+/** What signing in looks at. */
+export function findByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'id',
+      'email',
+      'name',
+      'password_hash',
+      'is_verified',
+      'is_active',
+      eb
+        .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
+        .as('approved'),
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function isApproved(db: Queryable, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('approved_users')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function approve(db: Queryable, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return
+  await db
+    .insertInto('approved_users')
+    .values(emails.map((email) => ({ email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function addToWaitlist(db: Database, person: { email: string; name: string }): Promise<void> {
+  await db
+    .insertInto('waitlist')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The new row, or undefined when the address is taken, also by somebody signing up this very moment. */
+export function insertUser(
+  tx: Transaction,
+  person: { email: string; name: string; passwordHash: string; now: Date },
+) {
+  return tx
+    .insertInto('users')
+    .values({
+      email: person.email,
+      name: person.name,
+      password_hash: person.passwordHash,
+      created_at: person.now,
+      last_active_at: person.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email', 'name', 'is_verified'])
+    .executeTakeFirst()
+}
+
+type MailedToken = {
+  hash: Buffer
+  userId: number
+  purpose: 'verify-email' | 'reset-password'
+  now: Date
+  expiresAt: Date
+}
+
+/** A new link ends the earlier ones of its purpose. */
+export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
+  const { hash, userId, purpose, now, expiresAt } = token
+  await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await tx
+    .insertInto('mailed_tokens')
+    .values({ token_hash: hash, user_id: userId, purpose, created_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+export function latestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
+  return db
+    .selectFrom('mailed_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Spends a verification link and verifies its person. Answers whether that person is verified now. */
+export async function spendVerification(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  await sql`
+    with spent as (
+      update mailed_tokens set used_at = ${now}
+      where token_hash = ${hash} and purpose = 'verify-email' and used_at is null and expires_at > ${now}
+      returning user_id
+    )
+    update users set is_verified = true from spent where users.id = spent.user_id`.execute(tx)
+  const person = await tx
+    .selectFrom('mailed_tokens')
+    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .select('users.is_verified')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'verify-email')
+    .executeTakeFirst()
+  return person?.is_verified ?? false
+}
+
+/** One's own row with everything the app shows of it. */
+export function findOwnUser(db: Queryable, id: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('places', 'places.id', 'users.place_id')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.avatar',
+      'users.bio',
+      'users.location',
+      'users.is_verified',
+      'users.onboarded_at',
+      'users.role',
+      'users.subscription_plan',
+      'places.label as city',
+      'places.country_code',
+      eb
+        .selectFrom('user_interests')
+        .innerJoin('interests', 'interests.id', 'user_interests.interest_id')
+        .whereRef('user_interests.user_id', '=', 'users.id')
+        .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
+        .as('interests'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}

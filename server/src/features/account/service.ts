@@ -1,0 +1,91 @@
+import { emailTaken, notApproved, verifyEmailPath, wrongCredentials } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account'
+import { notFound } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { hashToken, newToken } from '../../platform/sessions.ts'
+import { verificationMail } from './mails.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { mayMailAgain, verificationEnds, whyNoSignIn } from './rules.ts'
+import { viewOwnUser } from './view.ts'
+
+type Person = { id: number; email: string; name: string }
+
+/** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. */
+export async function signUp(
+  ctx: Context,
+  form: { email: string; password: string; name: string },
+  now: Date,
+) {
+  if (!(await queries.isApproved(ctx.db, form.email))) {
+    await queries.addToWaitlist(ctx.db, form)
+    return notApproved
+  }
+  const passwordHash = await hashPassword(form.password)
+  return await transact(ctx.db, async (tx) => {
+    const user = await queries.insertUser(tx, { ...form, passwordHash, now })
+    if (user === undefined) return emailTaken
+    await mailVerification(ctx, tx, user, now)
+    return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
+  })
+}
+
+/** Mails the link again where somebody waits for it. Tells nobody whether it did. */
+export async function mailVerificationAgain(ctx: Context, email: string, now: Date): Promise<void> {
+  const user = await queries.findByEmail(ctx.db, email)
+  if (user === undefined || user.is_verified || !user.approved) return
+  const latest = await queries.latestMailedToken(ctx.db, user.id, 'verify-email')
+  if (!mayMailAgain(latest?.created_at, now)) return
+  await transact(ctx.db, (tx) => mailVerification(ctx, tx, user, now))
+}
+
+async function mailVerification(ctx: Context, tx: Transaction, person: Person, now: Date): Promise<void> {
+  const { appName, appUrl, sessionSecret } = ctx.config
+  const token = newToken()
+  const hash = hashToken(sessionSecret, token)
+  const expiresAt = verificationEnds(now)
+  await queries.replaceMailedToken(tx, { hash, userId: person.id, purpose: 'verify-email', now, expiresAt })
+  const link = `${appUrl}${verifyEmailPath}?token=${token}`
+  await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, link }))
+}
+
+/** Answers whether the link's person is verified now: by this click, or by an earlier one. */
+export async function verifyEmail(ctx: Context, token: string, now: Date): Promise<boolean> {
+  const hash = hashToken(ctx.config.sessionSecret, token)
+  return await transact(ctx.db, (tx) => queries.spendVerification(tx, hash, now))
+}
+
+/** Opens a session for the browser and one for API clients. */
+export async function signIn(
+  ctx: Context,
+  form: { email: string; password: string },
+  client: { userAgent: string | undefined; now: Date },
+) {
+  const found = await queries.findByEmail(ctx.db, form.email)
+  const right = await isPassword(found?.password_hash, form.password)
+  if (found === undefined || !right) return wrongCredentials
+  const refused = whyNoSignIn(found)
+  if (refused !== null) return refused
+  return await transact(ctx.db, async (tx) => {
+    const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...client })
+    const browser = await open('browser')
+    const bearer = await open('bearer')
+    const user = await loadOwnUser(tx, found.id)
+    return user === null ? wrongCredentials : { user, browser, bearer }
+  })
+}
+
+/** The signed-in person as the app sees them; null when they have gone this moment. */
+export async function loadOwnUser(db: Queryable, id: number): Promise<OwnUser | null> {
+  const row = await queries.findOwnUser(db, id)
+  return row === undefined ? null : viewOwnUser(row)
+}
+
+/** The same for an endpoint. */
+export async function ownUserOrNotFound(db: Queryable, id: number): Promise<OwnUser | typeof notFound> {
+  return (await loadOwnUser(db, id)) ?? notFound
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { hashPassword } from './passwords.ts'
+import { approve } from './queries.ts'
+
+/**
+ * Before the first request: approves the addresses of APPROVED_EMAILS, and sees to it that the main
+ * admin's account exists.
+ *
+ * @throws StartProblem when that account is to be made and ADMIN_PASSWORD is not set.
+ */
+export async function prepareAccounts({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const { adminEmail, approvedEmails } = config
+  await approve(db, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])
+  if (adminEmail !== undefined) await ensureAdmin(db, adminEmail, config.adminPassword)
+}
+
+async function ensureAdmin(db: Context['db'], email: string, password: string | undefined): Promise<void> {
+  const promoted = await db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (promoted.numUpdatedRows > 0n) return
+  if (password === undefined)
+    throw new StartProblem('ADMIN_PASSWORD must be set for the first start with this ADMIN_EMAIL.')
+  await db
+    .insertInto('users')
+    .values({
+      email,
+      name: 'Admin',
+      password_hash: await hashPassword(password),
+      role: 'admin',
+      is_verified: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { OwnUser } from '@coterie/contract/account'
+
+import { pictureUrl } from '../../platform/pictures.ts'
+import { countryName } from '../places/service.ts'
+import type { findOwnUser } from './queries.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
+
+export function viewOwnUser(row: Row): OwnUser {
+  const { city, country_code: code } = row
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    avatar: pictureUrl(row.avatar, 320),
+    bio: row.bio,
+    location: row.location,
+    place: city === null || code === null ? null : { city, country: countryName(code) },
+    interests: row.interests ?? [],
+    emailVerified: row.is_verified,
+    onboarded: row.onboarded_at !== null,
+    role: row.role,
+    subscriptionPlan: row.subscription_plan,
+  }
+}

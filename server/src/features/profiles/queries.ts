@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import type { Place } from '../places/service.ts'
+
+export type Changes = {
+  name: string
+  bio?: string | null
+  /** The place and how it is shown, or null to take it away. */
+  home?: { place: Place; shown: string } | null
+  avatar?: string
+}
+
+/** Writes what is given and leaves the rest. The first save ends onboarding. */
+export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
+  const { name, bio, home, avatar } = changes
+  await tx
+    .updateTable('users')
+    .set({
+      name,
+      ...(bio === undefined ? {} : { bio }),
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(home === undefined ? {} : homeColumns(home)),
+      onboarded_at: sql`coalesce(onboarded_at, ${now})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function homeColumns(home: Exclude<Changes['home'], undefined>) {
+  const place = home?.place
+  return {
+    place_id: place?.id ?? null,
+    location: home?.shown ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  }
+}
+
+/**
+ * Makes exactly these the person's interests. A word that nobody used before becomes an interest of
+ * its own; a known one keeps the name it has.
+ */
+export async function replaceInterests(
+  tx: Transaction,
+  userId: number,
+  interests: readonly { slug: string; name: string }[],
+): Promise<void> {
+  const slugs = interests.map(({ slug }) => slug)
+  const names = interests.map(({ name }) => name)
+  await sql`
+    insert into interests (slug, name)
+    select * from unnest(${slugs}::text[], ${names}::text[]) order by 1
+    on conflict (slug) do nothing`.execute(tx)
+  await sql`
+    delete from user_interests where user_id = ${userId}
+      and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)
+  await sql`
+    insert into user_interests (user_id, interest_id)
+    select ${userId}, id from interests where slug = any(${slugs})
+    on conflict do nothing`.execute(tx)
+}

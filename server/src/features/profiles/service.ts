@@ -1,0 +1,47 @@
+import type { Input } from '@coterie/contract/kit'
+import { unknownPlace } from '@coterie/contract/profiles'
+import type { saveProfile } from '@coterie/contract/profiles'
+import { isRefusal } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import { ownUserOrNotFound } from '../account/service.ts'
+import { countryName, resolvePlace } from '../places/service.ts'
+import { replaceInterests, updateProfile } from './queries.ts'
+import type { Changes } from './queries.ts'
+import { meantInterests } from './rules.ts'
+
+type Form = Input<typeof saveProfile>['body']
+
+/** Saves what came, all of it or nothing, and answers with the whole person. */
+export async function saveOwnProfile(
+  ctx: Context,
+  given: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
+) {
+  const { viewerId, form, now } = given
+  const home = await findHome(ctx, form.location)
+  if (isRefusal(home)) return home
+  const avatar = given.picture === null ? undefined : await ctx.pictures.keepUpload(given.picture)
+  if (isRefusal(avatar)) return avatar
+  return await transact(ctx.db, async (tx) => {
+    await updateProfile(tx, viewerId, changesOf(form, home, avatar), now)
+    if (form.interests !== undefined) await replaceInterests(tx, viewerId, meantInterests(form.interests))
+    return await ownUserOrNotFound(tx, viewerId)
+  })
+}
+
+function changesOf(form: Form, home: Changes['home'], avatar: string | undefined): Changes {
+  return {
+    name: form.name,
+    ...(form.bio === undefined ? {} : { bio: form.bio === '' ? null : form.bio }),
+    ...(home === undefined ? {} : { home }),
+    ...(avatar === undefined ? {} : { avatar }),
+  }
+}
+
+async function findHome(ctx: Context, location: Form['location']) {
+  if (location === undefined || location === null) return location
+  const place = await resolvePlace(ctx.db, location)
+  if (place === undefined) return unknownPlace
+  return { place, shown: `${place.label}, ${countryName(place.countryCode)}` }
+}

@@ -1,0 +1,82 @@
+import type { Api } from '@coterie/contract/api'
+import type { Endpoint, Output, Sending } from '@coterie/contract/kit'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+import { sessionCookie } from '../platform/sessions.ts'
+
+/** What came back: the status, the parsed body, and the cursor of the next page if there is one. */
+export type Answer<Body> = {
+  status: number
+  body: Body
+  next: string | undefined
+  headers: Record<string, unknown>
+  cookie: string | undefined
+}
+
+type BodyOf<E extends Endpoint> = E['paged'] extends true
+  ? Output<E> extends { items: infer Items }
+    ? Items
+    : never
+  : Output<E>
+
+/** Calls the API as its clients do, over HTTP, with a session or without one. */
+export class Caller {
+  readonly #app: FastifyInstance
+  readonly #token: string | undefined
+
+  constructor(app: FastifyInstance, token?: string) {
+    this.#app = app
+    this.#token = token
+  }
+
+  /** A call that the contract promises, typed by it: `call('GET /api/groups', {})`. */
+  call<Name extends keyof Api>(
+    name: Name,
+    given: Sending<Api[Name], never>,
+  ): Promise<Answer<BodyOf<Api[Name]>>> {
+    return this.send(name, given)
+  }
+
+  /** Any call with anything in it, for tests of what must be refused. */
+  async send<
+    Body = { error: { code: string; message: string; issues?: { path: string; message: string }[] } },
+  >(
+    name: string,
+    given: { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Body>> {
+    const [method, path] = name.split(' ') as [NonNullable<InjectOptions['method']>, string]
+    const params = (given.params ?? {}) as Record<string, unknown>
+    const response = await this.#app.inject({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
+      query: textsOf(given.query),
+      cookies: this.#token === undefined ? {} : { [sessionCookie]: this.#token },
+      headers: given.headers ?? {},
+      ...(given.body === undefined ? {} : { payload: given.body as object }),
+    })
+    const link = response.headers.link === undefined ? undefined : String(response.headers.link)
+    const address = link === undefined ? undefined : new URL(link.slice(1, link.indexOf('>')), 'http://here')
+    return {
+      status: response.statusCode,
+      body: (response.body === '' ? undefined : parse(response.body)) as Body,
+      next: address?.searchParams.get('cursor') ?? undefined,
+      headers: response.headers,
+      cookie: response.cookies.find(({ name: cookie }) => cookie === sessionCookie)?.value,
+    }
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+function textsOf(query: unknown): Record<string, string> {
+  const given = Object.entries((query ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]),
+  )
+}

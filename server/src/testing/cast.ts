@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from '../context.ts'
+import type { Plan, UserRole } from '../db/tables.ts'
+import { approve } from '../features/account/queries.ts'
+import { resolvePlace } from '../features/places/service.ts'
+import { replaceInterests } from '../features/profiles/queries.ts'
+import { meantInterests } from '../features/profiles/rules.ts'
+import { Caller } from './caller.ts'
+
+/** Somebody of the cast: their row's id, and `call` as themselves. */
+export class Member extends Caller {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+
+  constructor(app: FastifyInstance, token: string, person: { id: number; name: string; email: string }) {
+    super(app, token)
+    this.id = person.id
+    this.name = person.name
+    this.email = person.email
+  }
+}
+
+type Traits = { interests?: string[]; city?: string; plan?: Plan; role?: UserRole; bio?: string }
+
+/**
+ * The people of a test. Give them names that say who they are in the story: `await cast.person('Ada')`.
+ * They are approved, verified, signed in, live in Berlin and like Hiking, unless said otherwise.
+ */
+export class Cast {
+  readonly #ctx: Context
+  readonly #app: FastifyInstance
+  #count = 0
+
+  constructor(ctx: Context, app: FastifyInstance) {
+    this.#ctx = ctx
+    this.#app = app
+  }
+
+  async person(name: string, traits: Traits = {}): Promise<Member> {
+    const { db, clock, sessions } = this.#ctx
+    const now = clock.now()
+    const email = `${name.toLowerCase()}.${++this.#count}@example.org`
+    await approve(db, [email])
+    const id = await this.#insert(name, email, traits)
+    const interests = meantInterests(traits.interests ?? ['Hiking'])
+    await db.transaction().execute((tx) => replaceInterests(tx, id, interests))
+    const { token } = await sessions.open(db, { userId: id, kind: 'browser', userAgent: 'test', now })
+    return new Member(this.#app, token, { id, name, email })
+  }
+
+  async #insert(name: string, email: string, traits: Traits): Promise<number> {
+    const { db, clock } = this.#ctx
+    const city = traits.city ?? 'Berlin, DE'
+    const [label = '', country = ''] = city.split(', ')
+    const place = await resolvePlace(db, { city: label, country })
+    if (place === undefined) throw new Error(`There is no ${city}; write it like 'Berlin, DE'`)
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        email,
+        name,
+        bio: traits.bio ?? null,
+        place_id: place.id,
+        location: city,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        is_verified: true,
+        onboarded_at: clock.now(),
+        last_active_at: clock.now(),
+        role: traits.role ?? 'user',
+        subscription_plan: traits.plan ?? 'free',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+}

@@ -39,10 +39,13 @@ export async function approve(db: Queryable, emails: readonly string[]): Promise
     .execute()
 }
 
-export async function addToWaitlist(db: Database, person: { email: string; name: string }): Promise<void> {
+export async function addToWaitlist(
+  db: Database,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
   await db
     .insertInto('waitlist')
-    .values(person)
+    .values({ email, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -26,7 +26,7 @@ export async function serveWeb(
     return reply.sendFile(basename(file), dirname(file), {
       immutable: true,
       maxAge: '1y',
-      })
+    })
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+
+import { Caller } from '../../testing/caller.ts'
+import { linkIn, mailsTo } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, app, clock, stranger, cast } = await world({
+  APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org,dora@example.org,eve@example.org',
+})
+const { prepareAccounts } = await import('./start.ts')
+await prepareAccounts(ctx)
+
+const password = 'correct horse'
+const register = (email: string, name = 'Ada') =>
+  stranger.call('POST /api/register', { body: { email, password, name } })
+const login = (email: string, typed = password) =>
+  stranger.send<{ error: { code: string; message: string }; session: { access_token: string } }>(
+    'POST /api/login',
+    {
+      body: { email, password: typed },
+    },
+  )
+
+async function verified(email: string): Promise<void> {
+  await register(email)
+  await app.inject(linkIn((await mailsTo(ctx, email)).at(-1)))
+}
+
+test('the way in: sign up, confirm by mail, sign in', async () => {
+  const registered = await register('ada@example.org')
+  expect(registered.status).toBe(201)
+  expect(registered.body.user).toMatchObject({ email: 'ada@example.org', name: 'Ada', emailVerified: false })
+
+  expect(await login('ada@example.org')).toMatchObject({
+    status: 403,
+    body: { error: { code: 'email_unverified' } },
+  })
+  const [mail] = await mailsTo(ctx, 'ada@example.org')
+  const clicked = await app.inject(linkIn(mail))
+  expect([clicked.statusCode, clicked.headers.location]).toEqual([302, '/auth?verified=true'])
+
+  const signedIn = await login('ADA@example.org')
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body).toMatchObject({
+    user: { name: 'Ada', user_metadata: { name: 'Ada' }, onboarded: false },
+  })
+  const ada = new Caller(app, signedIn.cookie)
+  expect((await ada.call('GET /api/user', {})).body.email).toBe('ada@example.org')
+})
+
+test('the cookie is out of reach of scripts and other sites', async () => {
+  await verified('dora@example.org')
+  const { headers } = await login('dora@example.org')
+  expect(String(headers['set-cookie'])).toMatch(/coterie_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
+})
+
+test('a link works once, is replaced by a newer one, and ends after two days', async () => {
+  await register('ben@example.org')
+  const first = linkIn((await mailsTo(ctx, 'ben@example.org')).at(-1))
+  clock.forward(61)
+  await stranger.call('POST /api/verification-mail', { body: { email: 'ben@example.org' } })
+  const mails = await mailsTo(ctx, 'ben@example.org')
+  expect(mails).toHaveLength(2)
+  expect((await app.inject(first)).headers.location).toBe('/auth?verified=false')
+  clock.forward(2 * 24 * 3600 + 1)
+  expect((await app.inject(linkIn(mails[1]))).headers.location).toBe('/auth?verified=false')
+  expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
+})
+
+test('asking again answers alike whether the address waits or not, and mails at most once a minute', async () => {
+  await register('cleo@example.org')
+  const ask = (email: string) => stranger.call('POST /api/verification-mail', { body: { email } })
+  const known = await ask('cleo@example.org')
+  const unknown = await ask('nobody@example.org')
+  expect([known.status, unknown.status]).toEqual([202, 202])
+  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(1)
+  expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
+})
+
+test('an address that is not approved goes on the waitlist, once', async () => {
+  const [first, second] = [
+    await register('wanda@example.org', 'Wanda'),
+    await register('Wanda@example.org', 'Wanda'),
+  ]
+  for (const answer of [first, second]) {
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_approved', message: "Private beta! We'll email you when you're in." } },
+    })
+  }
+  const waiting = await ctx.db.selectFrom('waitlist').selectAll().execute()
+  expect(waiting.map(({ email }) => email)).toEqual(['wanda@example.org'])
+})
+
+test('two who sign up with one address at once: one account', async () => {
+  const answers = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ error: { message: 'Email already in use. Please login instead.' } })
+})
+
+test('a wrong password and an unknown address are told alike', async () => {
+  const person = await cast.person('Fay')
+  const wrong = await login(person.email, 'not it at all')
+  const unknown = await login('nobody@example.org')
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual(unknown.body)
+})
+
+test('signing out ends the session; without one it is harmless', async () => {
+  const gail = await cast.person('Gail')
+  expect((await gail.call('POST /api/logout', {})).status).toBe(204)
+  expect((await gail.call('GET /api/user', {})).status).toBe(401)
+  expect((await stranger.call('POST /api/logout', {})).status).toBe(204)
+})
+
+test('a bearer is good for an hour, a used browser session for as long as it is used', async () => {
+  await verified('hal@example.org').catch(() => undefined)
+  const hal = await cast.person('Hal')
+  const { hashPassword } = await import('./passwords.ts')
+  await ctx.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', hal.id)
+    .execute()
+  const { body, cookie } = await login(hal.email)
+  const bearer = () =>
+    stranger.send('GET /api/user', { headers: { authorization: `Bearer ${body.session.access_token}` } })
+  const browser = new Caller(app, cookie)
+  clock.forward(3590)
+  expect((await bearer()).status).toBe(200)
+  clock.forward(20)
+  expect((await bearer()).status).toBe(401)
+  for (let week = 0; week < 6; week += 1) {
+    clock.forward(7 * 24 * 3600)
+    expect((await browser.call('GET /api/user', {})).status).toBe(200)
+  }
+  clock.forward(31 * 24 * 3600)
+  expect((await browser.call('GET /api/user', {})).status).toBe(401)
+})
+
+test('who is no longer approved, or deactivated, is signed out at once', async () => {
+  const ida = await cast.person('Ida')
+  const jon = await cast.person('Jon')
+  await ctx.db.deleteFrom('approved_users').where('email', '=', ida.email).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
+  for (const gone of [ida, jon]) expect((await gone.call('GET /api/user', {})).status).toBe(401)
+})
+
+test('identity comes from the session alone: the id headers are ignored', async () => {
+  const kim = await cast.person('Kim')
+  const answer = await stranger.send('GET /api/user', { headers: { 'x-user-id': String(kim.id) } })
+  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
+})
+
+test('tokens are stored as hashes only', async () => {
+  const lea = await cast.person('Lea')
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', lea.id)
+    .execute()
+  expect(rows[0]?.token_hash).toHaveLength(32)
+})
+
+test.each([
+  [{ email: 'not one', password, name: 'Ada' }, 'email', 'Invalid email address'],
+  [
+    { email: 'ada@example.org', password: 'short', name: 'Ada' },
+    'password',
+    'Password must be at least 8 characters',
+  ],
+  [{ email: 'ada@example.org', password, name: 'A' }, 'name', 'Name is required'],
+  [
+    { email: 'ada@example.org', password, name: 'A\u0000da' },
+    'name',
+    'Contains characters that cannot be stored',
+  ],
+  [{ email: 'ada@example.org', password, name: 'A'.repeat(51) }, 'name', 'Name is too long'],
+])('signing up with %j says what is wrong with %s', async (body, path, message) => {
+  const answer = await stranger.send('POST /api/register', { body })
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.issues).toContainEqual({ path, message })
+})
+
+test.each([[[]], ['text'], [{ email: 1, password: [] }], [null]])(
+  'signing in with %j is refused',
+  async (body) => {
+    const answer = await stranger.send('POST /api/login', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.status, typeof answer.body.error.code]).toEqual([400, 'string'])
+  },
+)
+
+test('what is no JSON, too large or of another type has its status in the one error form', async () => {
+  const send = (body: string, type: string) =>
+    stranger.send('POST /api/login', { body, headers: { 'content-type': type } })
+  const answers = [
+    await send('{', 'application/json'),
+    await send(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json'),
+    await send('<a/>', 'text/xml'),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [400, 'unreadable'],
+    [413, 'too_large'],
+    [415, 'wrong_type'],
+  ])
+})
+
+test('the admin of the settings can sign in, also when started again', async () => {
+  const config = { ...ctx.config, adminEmail: 'root@example.org', adminPassword: password }
+  await prepareAccounts({ ...ctx, config })
+  await prepareAccounts({ ...ctx, config })
+  expect((await login('root@example.org')).body).toMatchObject({ user: { role: 'admin' } })
+})

@@ -1,0 +1,105 @@
+import type { OwnUser } from '@coterie/contract/account'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+
+const { app, cast } = await world()
+
+const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d5502f' } })
+  .withExif({ IFD0: { Copyright: 'somebody' } })
+  .jpeg()
+  .toBuffer()
+
+function onboarding(picture: Blob | undefined, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  const all = {
+    name: 'Mia',
+    bio: 'New in town',
+    location: JSON.stringify({ city: 'München', country: 'Germany' }),
+    interests: JSON.stringify(['hiking', 'movies', 'Rock climbing']),
+    ...fields,
+  }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  if (picture !== undefined) form.set('profilePicture', picture, 'me.jpg')
+  return form
+}
+
+test('onboarding keeps name, words, picture, place and interests', async () => {
+  const mia = await cast.person('Mia')
+  const { status, body } = await mia.send<OwnUser>('POST /api/user/profile', {
+    body: onboarding(new Blob([new Uint8Array(jpeg)])),
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Mia',
+    bio: 'New in town',
+    location: 'Munich, Germany',
+    place: { city: 'Munich', country: 'Germany' },
+    interests: ['Hiking', 'Movies', 'Rock Climbing'],
+    onboarded: true,
+  })
+  const picture = await app.inject(String(body.avatar))
+  expect(picture.statusCode).toBe(200)
+  expect(picture.headers['cache-control']).toContain('immutable')
+  const read = await sharp(picture.rawPayload).metadata()
+  expect([read.format, read.width, read.exif]).toEqual(['webp', 320, undefined])
+})
+
+test('an edit as JSON changes what it names and nothing else', async () => {
+  const nora = await cast.person('Nora', { interests: ['Chess', 'Hiking'] })
+  const first = await nora.call('POST /api/user/profile', { body: { name: 'Nora B.', interests: ['Chess'] } })
+  expect(first.body).toMatchObject({ name: 'Nora B.', interests: ['Chess'], location: 'Berlin, DE' })
+  const second = await nora.call('POST /api/user/profile', {
+    body: { name: 'Nora B.', location: null, bio: '' },
+  })
+  expect(second.body).toMatchObject({ interests: ['Chess'], location: null, bio: null })
+})
+
+test('a script that is called a picture is refused, and nothing else is saved', async () => {
+  const otto = await cast.person('Otto')
+  const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
+  const answer = await otto.send('POST /api/user/profile', { body: onboarding(script, { name: 'Changed' }) })
+  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+  expect((await otto.call('GET /api/user', {})).body).toMatchObject({ name: 'Otto', avatar: null })
+})
+
+test('a picture that only begins like one is refused', async () => {
+  const pia = await cast.person('Pia')
+  const broken = new Blob([new Uint8Array(jpeg.subarray(0, 200))])
+  const answer = await pia.send('POST /api/user/profile', { body: onboarding(broken) })
+  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+})
+
+test('more than 2 MB are refused', async () => {
+  const quin = await cast.person('Quin')
+  const large = new Blob([new Uint8Array(jpeg), new Uint8Array(2 * 1024 * 1024)])
+  const answer = await quin.send('POST /api/user/profile', { body: onboarding(large) })
+  expect(answer).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
+})
+
+test.each([
+  [{ location: '{"city":"Atlantis","country":"Germany"}' }, 422, 'unknown_place'],
+  [{ location: '{"city":"Berlin","country":"Oz"}' }, 422, 'unknown_place'],
+  [{ location: '{' }, 400, 'invalid_input'],
+  [{ location: '{"city":"","country":""}' }, 400, 'invalid_input'],
+  [{ interests: '[]' }, 400, 'invalid_input'],
+  [{ interests: '[1]' }, 400, 'invalid_input'],
+  [{ interests: '["\\u0000"]' }, 400, 'invalid_input'],
+  [{ name: 'M' }, 400, 'invalid_input'],
+  [{ bio: 'x'.repeat(501) }, 400, 'invalid_input'],
+])('%j is refused', async (fields, status, code) => {
+  const rui = await cast.person('Rui')
+  const answer = await rui.send('POST /api/user/profile', { body: onboarding(undefined, fields) })
+  expect(answer).toMatchObject({ status, body: { error: { code } } })
+})
+
+test('a picture address that is none answers 404, also one that climbs', async () => {
+  for (const path of [
+    '/pictures/x.webp',
+    '/pictures/..%2f..%2fpackage.json',
+    `/pictures/${'0'.repeat(32)}-96.webp`,
+  ]) {
+    expect((await app.inject(path)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,23 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Context } from '../context.ts'
+
+/** Every mail sent so far to an address, the oldest first, after all that is due has been sent. */
+export async function mailsTo(ctx: Context, address: string): Promise<string[]> {
+  await ctx.jobs.drain()
+  const folder = join(ctx.config.dataDir, 'mail')
+  const files = (await readdir(folder).catch(() => [])).toSorted()
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold)
+}
+
+/** Undoes the soft line breaks of quoted-printable text, so that links are whole. */
+function unfold(mail: string): string {
+  return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+/** The path and query of the first link into our own API that stands in a mail. */
+export function linkIn(mail: string | undefined): string {
+  return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
+}

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * What both sides promise about one call.
  *
  * - `body: { upload }` marks multipart: text fields and at most one picture under `pictureField`.
- * - `paged` answers an array of `response` and the next page's address in a `Link` header.
+ * - `paged`: `response` is an array; the next page's address comes in a `Link` header.
  * - `response` absent: 204 without a body.
  */
 export type Endpoint = {
@@ -48,10 +48,12 @@ export type Input<E extends Endpoint> = {
 /** A page of a list, and the opaque cursor of the next one or null at the end. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+
 /** What a handler returns when it does not refuse. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? E['paged'] extends true
-    ? Page<z.core.output<E['response']>>
+    ? Page<ItemOf<z.core.output<E['response']>>>
     : z.core.output<E['response']>
   : void
 

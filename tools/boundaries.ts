@@ -31,7 +31,7 @@ const ranks = [
 ]
 
 /** What below the features may import within its workspace. */
-const layers = {
+const layers: Record<string, string[]> = {
   'server/src/platform': ['platform', 'db', 'config'],
   'server/src/db': ['db', 'platform', 'config'],
   'server/src/config': ['config', 'platform'],
@@ -50,52 +50,58 @@ const broken = sources('contract', 'server', 'web').flatMap((file) =>
 for (const line of broken) console.error(line)
 process.exitCode = broken.length === 0 ? 0 : 1
 
-function sources(...workspaces) {
+function sources(...workspaces: string[]): string[] {
   return workspaces
-    .flatMap((workspace) => readdirSync(join(root, workspace, 'src'), { recursive: true, withFileTypes: true }))
+    .flatMap((workspace) =>
+      readdirSync(join(root, workspace, 'src'), { recursive: true, withFileTypes: true }),
+    )
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !file.includes('/testing/'))
 }
 
 /** What a file imports: paths from the root for files of ours, names for packages. */
-function importsOf(file) {
+function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(?<target>[^']+)'/g)
-  return [...found].map(({ groups: { target } }) =>
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  return [...found].map(([, target = '']) =>
     target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target,
   )
 }
 
-function whyNot(file, target) {
-  const [workspace] = file.split('/')
+function whyNot(file: string, target: string): string | null {
+  const [workspace = ''] = file.split('/')
   const ours = /^(contract|server|web|e2e|bench|tools)\//.test(target)
   if (workspace === 'contract') {
-    return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target) ? null : 'the contract imports zod alone'
+    return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
+      ? null
+      : 'the contract imports zod alone'
   }
   if (!ours) return null
-  if (!target.startsWith(`${workspace}/`)) return `${workspace} stays within its own workspace and the contract`
+  if (!target.startsWith(`${workspace}/`))
+    return `${workspace} stays within its own workspace and the contract`
   return whyNotLayer(file, target, workspace) ?? whyNotFeature(file, target, workspace)
 }
 
-function whyNotLayer(file, target, workspace) {
+function whyNotLayer(file: string, target: string, workspace: string): string | null {
   const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`))
   if (layer === undefined) return null
-  const allowed = layers[layer].some((name) => target.startsWith(`${workspace}/src/${name}/`))
-  return allowed ? null : `${layer} may use only ${layers[layer].join(', ')}`
+  const allowed = layers[layer] ?? []
+  const isAllowed = allowed.some((name) => target.startsWith(`${workspace}/src/${name}/`))
+  return isAllowed ? null : `${layer} may use only ${allowed.join(', ')}`
 }
 
-function whyNotFeature(file, target, workspace) {
+function whyNotFeature(file: string, target: string, workspace: string): string | null {
   const from = featureOf(file)
   const to = featureOf(target)
   if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features do not know the app'
   if (from === null || to === null || from === to) return null
-  if (!ranks.includes(from)) return `${from} has no rank yet: give it one in tools/boundaries.mjs`
+  if (!ranks.includes(from)) return `${from} has no rank yet: give it one in tools/boundaries.ts`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
   const isDoor = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
   return isDoor ? null : `${to} is open through its service.ts only`
 }
 
-function featureOf(path) {
-  return /^(?:server|web)\/src\/features\/(?<name>[\w-]+)\//.exec(path)?.groups.name ?? null
+function featureOf(path: string): string | null {
+  return /^(?:server|web)\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null
 }

@@ -1,0 +1,38 @@
+import chromium from '@sparticuz/chromium'
+import { chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** The Chromium of CHROMIUM_PATH, or the one that comes from npm (Linux x64). */
+export async function openBrowser(): Promise<Browser> {
+  const ownPath = process.env['CHROMIUM_PATH']
+  const executablePath = ownPath ?? (await chromium.executablePath())
+  return await playwright.launch({
+    executablePath,
+    args: ownPath === undefined ? chromium.args : [],
+    headless: true,
+  })
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** A browser of somebody's own: no cookies or storage shared with others. `faults` fills with what goes wrong on its pages. */
+export async function openPage(
+  browser: Browser,
+  given: { url: string; faults: string[]; options: BrowserContextOptions },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: given.url, ...given.options })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => given.faults.push(String(error)))
+  page.on('console', (line) => {
+    if (line.type() === 'error') given.faults.push(line.text())
+  })
+  return page
+}

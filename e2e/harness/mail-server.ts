@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = {
+  url: string
+  /** The first mail to an address that a test has not read yet; waits for it, at most ten seconds. */
+  next: (address: string) => Promise<Email>
+  close: () => Promise<void>
+}
+
+/** A mail server that takes every mail and keeps it. */
+export async function startMailServer(): Promise<MailServer> {
+  const unread: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      PostalMime.parse(stream as unknown as ReadableStream)
+        .then((mail) => unread.push(mail))
+        .then(() => done(), done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  const take = (address: string) => {
+    const at = unread.findIndex(({ to }) => to?.some((one) => one.address === address))
+    return at < 0 ? undefined : unread.splice(at, 1)[0]
+  }
+  const next = async (address: string) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const mail = take(address)
+      if (mail !== undefined) return mail
+      await sleep(100)
+    }
+    throw new Error(`No mail came to ${address}`)
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,58 @@
+import { createAvatar } from '@dicebear/core'
+import * as openPeeps from '@dicebear/open-peeps'
+
+type Look = Parameters<typeof createAvatar<openPeeps.Options>>[1]
+type One<Key extends 'head' | 'face' | 'accessories' | 'facialHair'> = NonNullable<
+  openPeeps.Options[Key]
+>[number]
+
+/** A drawn person: Open Peeps by Pablo Stanley, CC0 1.0. */
+export type Peep = {
+  head: One<'head'>
+  face: One<'face'>
+  skin: string
+  clothes: string
+  hair: string
+  glasses?: One<'accessories'>
+  beard?: One<'facialHair'>
+}
+
+/** A peep on a disc: its middle, its radius, the colour of the disc. */
+export type Seat = { x: number; y: number; r: number; disc: string; peep: Peep }
+
+const canvas = 704
+
+/** The strokes of one peep, on a canvas of 704 × 704 whose lower edge cuts through the shoulders. */
+function strokes({ head, face, skin, clothes, hair, glasses, beard }: Peep): string {
+  const look: Look = {
+    head: [head],
+    face: [face],
+    skinColor: [skin],
+    clothingColor: [clothes],
+    headContrastColor: [hair],
+    accessories: glasses ? [glasses] : [],
+    accessoriesProbability: glasses ? 100 : 0,
+    facialHair: beard ? [beard] : [],
+    facialHairProbability: beard ? 100 : 0,
+    maskProbability: 0,
+  }
+  const svg = createAvatar(openPeeps, look).toString()
+  const drawn = /<g mask="[^"]+">(.*)<\/g><\/svg>$/s.exec(svg)?.[1]
+  if (drawn === undefined) throw new Error('The drawing has another shape than expected')
+  return drawn.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1))
+}
+
+/** A seated peep: the shoulders stay in the disc, the head may rise above its edge. */
+export function seated({ x, y, r, disc, peep }: Seat, index: number): string {
+  const scale = (r * 2.16) / canvas
+  const left = x - r * 1.08
+  const top = y + r - canvas * scale
+  const room = `M${x - r * 1.6} ${y - r * 2}h${r * 3.2}V${y}H${x + r}A${r} ${r} 0 0 1 ${x - r} ${y}H${x - r * 1.6}z`
+  return [
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="${disc}"/>`,
+    `<clipPath id="room${index}"><path d="${room}"/></clipPath>`,
+    `<g clip-path="url(#room${index})"><g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(4)})">`,
+    strokes(peep),
+    '</g></g>',
+  ].join('')
+}

@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@coterie/contract/refusals'
+
+import { problemWords } from '../words/problems.ts'
+import { TimedOut } from './timeouts.ts'
+
+export type Issue = { path: string; message: string }
+
+/** The server understood and said no. `code` names why; `message` is the sentence for people. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: string
+  readonly issues: readonly Issue[]
+
+  constructor(status: number, body: unknown) {
+    const error = isErrorBody(body) ? body.error : { code: 'unknown', message: problemWords.unknown }
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.issues = error.issues ?? []
+  }
+}
+
+/** The server could not be asked: no network, or no answer in time. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+
+  constructor(cause: unknown) {
+    super(problemWords.unreachable, { cause })
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+}
+
+/** The sentence to show for whatever was thrown. */
+export function sentenceOf(error: unknown): string {
+  const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut
+  return spoken ? error.message : problemWords.unknown
+}
+
+/** Whether the server refused with this code: `isRefused(error, 'email_taken')`. */
+export function isRefused(error: unknown, code: string): error is Refused {
+  return error instanceof Refused && error.code === code
+}

@@ -1,0 +1,94 @@
+import type { OwnUser } from '@coterie/contract/account'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+
+import { call } from './call.ts'
+import { Refused } from './failures.ts'
+import { forgetPerson, isLeaving, rememberLeaving, rememberPerson } from './remembered.ts'
+import { within } from './timeouts.ts'
+
+const lookUpTimeout = 5000
+/** A page that opens right after the session was loaded need not load it again (ms). */
+const justNow = 5000
+
+export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: OwnUser }
+
+export const sessionQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => loadUser(signal),
+  retry: 3,
+  retryDelay: 1000,
+  refetchOnMount: (query) => (Date.now() - query.state.dataUpdatedAt > justNow ? 'always' : false),
+  refetchOnWindowFocus: 'always',
+})
+
+/** The signed-in person, or null when nobody is. A 401 is an answer, not an error. */
+async function loadUser(signal: AbortSignal): Promise<OwnUser | null> {
+  if (isLeaving()) return finishLeaving()
+  try {
+    const user = await within(lookUpTimeout, 'getUser timed out', askForUser, signal)
+    rememberPerson(user)
+    return user
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error
+    forgetPerson()
+    return null
+  }
+}
+
+function askForUser(signal: AbortSignal): Promise<OwnUser> {
+  return call('GET /api/user', { signal })
+}
+
+/** A sign-out that failed is tried again; until it succeeds nobody is signed in here. */
+async function finishLeaving(): Promise<null> {
+  try {
+    await endSession()
+  } catch {
+    // The next look tries again.
+  }
+  return null
+}
+
+async function endSession(): Promise<void> {
+  await call('POST /api/logout')
+  rememberLeaving(false)
+}
+
+/** Signs out. The person is gone from this browser in any case; throws when the server could not be told. */
+export async function signOut(client: QueryClient): Promise<void> {
+  rememberLeaving(true)
+  try {
+    await endSession()
+  } finally {
+    dropUser(client)
+  }
+}
+
+/** Who is signed in, for the guard and the shell. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery({ ...sessionQuery, refetchOnMount: false })
+  if (data) return { state: 'in', user: data }
+  return isPending ? { state: 'loading' } : { state: 'out' }
+}
+
+/** The signed-in person, on a page that only opens for one. */
+export function useUser(): OwnUser {
+  const session = useSession()
+  if (session.state !== 'in') throw new Error('This part is only shown to somebody signed in')
+  return session.user
+}
+
+/** Puts the answer of a sign-in or a saved profile in place of what was known. */
+export function setUser(client: QueryClient, user: OwnUser): void {
+  rememberLeaving(false)
+  rememberPerson(user)
+  client.setQueryData(sessionQuery.queryKey, user)
+}
+
+/** Drops everything that belonged to the person, in memory and in storage. */
+export function dropUser(client: QueryClient): void {
+  forgetPerson()
+  void client.cancelQueries()
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  client.setQueryData(sessionQuery.queryKey, null)
+}

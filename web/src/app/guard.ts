@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+import type { Session } from '../api/session.ts'
+import type { Access } from '../ui/page.ts'
+
+const patience = 5000
+
+export type Verdict = { show: 'page' | 'spinner' } | { go: '/' | '/auth' | '/onboarding' }
+
+/** Whether a page opens for this session, waits for it, or leads elsewhere. `late`: it has been loading for 5 s. */
+export function judge(access: Access, session: Session, late: boolean): Verdict {
+  if (access === 'anyone') return { show: 'page' }
+  if (session.state === 'loading') return whileLoading(access, late)
+  if (session.state === 'out') return access === 'guest' ? { show: 'page' } : { go: '/auth' }
+  if (access === 'guest') return { go: '/' }
+  if (access === 'newcomer') return session.user.onboarded ? { go: '/' } : { show: 'page' }
+  return session.user.onboarded ? { show: 'page' } : { go: '/onboarding' }
+}
+
+function whileLoading(access: Access, late: boolean): Verdict {
+  if (access === 'guest') return { show: 'page' }
+  return late ? { go: '/auth' } : { show: 'spinner' }
+}
+
+/** Whether `waiting` has lasted over 5 seconds. */
+export function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return late
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { makeQueryClient } from '../api/queries.ts'
+import { prepareToasts } from '../ui/toast.ts'
+import { Crash } from './crash.tsx'
+import { AppRouter } from './router.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <Crash>
+        <AppRouter />
+      </Crash>
+    </QueryClientProvider>
+  </StrictMode>,
+)
+prepareToasts()

@@ -1,0 +1,4 @@
+import type { Page } from '../ui/page.ts'
+
+/** Every page of the app. A feature describes its own in its pages.ts; the first path that fits is opened. */
+export const pages: readonly Page[] = []

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
+
+import { sessionQuery, useSession } from '../api/session.ts'
+import { Loading } from '../ui/loading.tsx'
+import type { Page } from '../ui/page.ts'
+import { product } from '../words/product.ts'
+import { shellWords } from '../words/shell.ts'
+import { Crash } from './crash.tsx'
+import { judge, useLate } from './guard.ts'
+import { pages } from './pages.ts'
+
+type Opened = Page & { View: ComponentType }
+
+function opened(page: Page): Opened {
+  return { ...page, View: lazy(async () => ({ default: await page.load() })) }
+}
+
+const notFound: Page = {
+  path: '*',
+  title: shellWords.notFound,
+  access: 'anyone',
+  frame: 'bare',
+  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+}
+
+const routes = [...pages, notFound].map(opened)
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+
+/** Opens the page of the address, for whom it is meant. */
+export function AppRouter() {
+  const { parser } = useRouter()
+  const [location] = useLocation()
+  const page = routes.find(({ path }) => matchRoute(parser, path, location)[0])
+  useTitle(page?.title)
+  if (page === undefined) return null
+  return (
+    <Guarded page={page}>
+      <Framed page={page}>
+        <Crash key={page.path}>
+          <Suspense fallback={<Loading page={page.frame === 'bare'} />}>
+            <Shown page={page} />
+          </Suspense>
+        </Crash>
+      </Framed>
+    </Guarded>
+  )
+}
+
+type PartProps = { page: Opened; children: ReactNode }
+
+function Guarded({ page, children }: PartProps) {
+  const session = useSession()
+  const verdict = judge(page.access, session, useLate(session.state === 'loading'))
+  if ('go' in verdict) return <Redirect to={verdict.go} replace />
+  return verdict.show === 'spinner' ? <Loading page /> : children
+}
+
+function Framed({ page, children }: PartProps) {
+  if (page.frame === 'bare') return children
+  return (
+    <Suspense fallback={<Loading page />}>
+      <Shell>{children}</Shell>
+    </Suspense>
+  )
+}
+
+/** The page itself. Mounting it asks anew who is signed in, which keeps an active person signed in. */
+function Shown({ page: { path, View } }: { page: Opened }) {
+  useQuery(sessionQuery)
+  return (
+    <Route path={path}>
+      <View />
+    </Route>
+  )
+}
+
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    document.title = title === undefined ? product : `${title} · ${product}`
+  }, [title])
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useLocation } from 'wouter'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { signOut, useUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { frame, useMedia, wide } from '../../ui/media.ts'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { shellWords } from '../../words/shell.ts'
+import { useTheme } from '../theme.ts'
+import { themeEntry } from './theme-menu.tsx'
+
+/** Who is signed in; on a phone also the theme. */
+export function AccountMenu() {
+  const { name, email, avatar } = useUser()
+  const leave = useLeave()
+  const theme = useTheme()
+  const isWide = useMedia(wide)
+  const showsName = useMedia(frame)
+  const entries: MenuEntry[] = [
+    { kind: 'text', label: name, detail: email },
+    ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
+    { kind: 'action', apart: true, label: shellWords.logOut, icon: LogOut, onSelect: () => void leave() },
+  ]
+  return (
+    <Menu label={shellWords.account} entries={entries}>
+      {(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`${shellWords.account}: ${name}`}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full p-1 text-15 font-medium motion-feedback hover:bg-ink/5"
+        >
+          <Avatar name={name} picture={avatar} size="small" />
+          {showsName && (
+            <>
+              <span className="max-w-40 truncate">{name}</span>
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+            </>
+          )}
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+/** Signing out ends at /auth also when the server could not be told; then it says so. */
+function useLeave(): () => Promise<void> {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return async () => {
+    try {
+      await signOut(client)
+      toast({ title: shellWords.loggedOut, description: shellWords.loggedOutDetail })
+    } catch (error) {
+      toast({ title: shellWords.logoutFailed, description: sentenceOf(error), kind: 'destructive' })
+    }
+    navigate('/auth')
+  }
+}

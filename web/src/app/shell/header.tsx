@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+
+import { Badge } from '../../ui/badge.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { shellWords } from '../../words/shell.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** The bar at the top: who we are, what is new, who you are. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 wide:h-16 wide:px-6">
+        <Link href="/" className="mr-2 rounded-control text-ink no-underline">
+          <Brand />
+        </Link>
+        <Badge>{shellWords.beta}</Badge>
+        <span className="grow" />
+        <span className="hidden wide:block">
+          <ThemeMenu />
+        </span>
+        <Bell />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import { Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
+import { Link, useRoute } from 'wouter'
+
+import { shellWords } from '../../words/shell.ts'
+
+type Destination = { href: string; label: string; icon: LucideIcon }
+
+const railLinks: Destination[] = [
+  { href: '/', label: shellWords.home, icon: House },
+  { href: '/discover', label: shellWords.discover, icon: Compass },
+  { href: '/groups', label: shellWords.groups, icon: Users },
+  { href: '/messages', label: shellWords.messages, icon: MessageCircle },
+]
+
+const tabs: Destination[] = [
+  { href: '/', label: shellWords.discover, icon: Compass },
+  { href: '/groups', label: shellWords.circles, icon: Users },
+  { href: '/messages', label: shellWords.messages, icon: MessageCircle },
+]
+
+/** Whether an address belongs to a destination: '/messages/12' to '/messages', '/discover' to the Discover tab. */
+function useIsHere({ href, label }: Destination): boolean {
+  const [exact] = useRoute(href)
+  const [below] = useRoute(`${href}/*`)
+  const [discover] = useRoute('/discover')
+  if (href === '/') return exact || (discover && label === shellWords.discover)
+  return exact || below
+}
+
+/** The desktop's navigation, left of the content. */
+export function Rail() {
+  return (
+    <nav aria-label={shellWords.navigation} className="hidden wide:block">
+      <ul className="sticky top-[calc(var(--shell-top)+2rem)] grid gap-1">
+        {railLinks.map((link) => (
+          <RailLink key={link.href} {...link} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function RailLink(link: Destination) {
+  const here = useIsHere(link)
+  return (
+    <li>
+      <Link
+        href={link.href}
+        aria-current={here ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-full px-4 text-15 font-medium text-ink-soft no-underline motion-feedback hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-second/10 aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:border-2"
+      >
+        <link.icon size={20} strokeWidth={1.75} aria-hidden />
+        {link.label}
+      </Link>
+    </li>
+  )
+}
+
+/** The phone's three tabs, within reach of the thumb. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label={shellWords.navigation}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-md grid-cols-3">
+        {tabs.map((tab) => (
+          <TabLink key={tab.href} {...tab} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink(tab: Destination) {
+  const here = useIsHere(tab)
+  return (
+    <li>
+      <Link
+        href={tab.href}
+        aria-current={here ? 'page' : undefined}
+        className="group grid h-full content-center justify-items-center gap-0.5 text-13 font-medium text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:underline"
+      >
+        <span className="grid h-8 w-16 place-items-center rounded-full motion-feedback group-aria-[current=page]:bg-second/12">
+          <tab.icon size={22} strokeWidth={1.75} aria-hidden />
+        </span>
+        {tab.label}
+      </Link>
+    </li>
+  )
+}

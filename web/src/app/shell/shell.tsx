@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+
+import { ContextFrame } from '../../ui/context-slot.tsx'
+import { frame, useMedia } from '../../ui/media.ts'
+import { shellWords } from '../../words/shell.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Rail, TabBar } from './navigation.tsx'
+
+/**
+ * What stands around a page: on a phone a header and three tabs, on a desktop a bar and up to
+ * three columns (navigation, content, context). `--shell-top` and `--shell-bottom` say what of the
+ * window's height it takes.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const hasContext = useMedia(frame)
+  return (
+    <ContextFrame>
+      {(slot) => (
+        <div className="shell min-h-dvh">
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {shellWords.skipToContent}
+          </a>
+          <Header />
+          <div className="mx-auto grid max-w-[80rem] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] frame:justify-between">
+            <Rail />
+            <Content>{children}</Content>
+            {hasContext && (
+              <aside
+                ref={slot}
+                className="sticky top-(--shell-top) grid content-start gap-6 self-start py-8"
+              />
+            )}
+          </div>
+          <Footer />
+          <TabBar />
+        </div>
+      )}
+    </ContextFrame>
+  )
+}
+
+/** The page's own part. Going to another page starts at its top and moves the reading position there. */
+function Content({ children }: { children: ReactNode }) {
+  const [location] = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current === location) return
+    before.current = location
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [location])
+  return (
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-[42.5rem] px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8"
+    >
+      {children}
+    </main>
+  )
+}

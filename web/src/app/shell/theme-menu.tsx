@@ -1,0 +1,35 @@
+import { Contrast, Moon, Sun } from 'lucide-react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { shellWords } from '../../words/shell.ts'
+import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
+
+const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast }
+
+/** The themes as a part of a menu. */
+export function themeEntry(theme: Theme): MenuEntry {
+  return {
+    kind: 'choice',
+    label: shellWords.theme,
+    value: theme,
+    options: themes.map((value) => ({ value, label: shellWords.themes[value] })),
+    onChange: (value) => setTheme(value as Theme),
+  }
+}
+
+/** The desktop bar's button for the theme. */
+export function ThemeMenu() {
+  const theme = useTheme()
+  return (
+    <Menu label={shellWords.theme} entries={[themeEntry(theme)]}>
+      {(trigger) => (
+        <IconButton
+          {...trigger}
+          icon={icons[theme]}
+          label={`${shellWords.theme}: ${shellWords.themes[theme]}`}
+        />
+      )}
+    </Menu>
+  )
+}

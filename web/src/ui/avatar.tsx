@@ -1,0 +1,87 @@
+import { uiWords } from '../words/ui.ts'
+import { Picture } from './picture.tsx'
+
+const sizes = {
+  small: { box: 'size-8 text-13', px: '32px' },
+  normal: { box: 'size-11 text-15', px: '44px' },
+  large: { box: 'size-16 text-20', px: '64px' },
+  huge: { box: 'size-24 text-32', px: '96px' },
+}
+
+const tints = [
+  'bg-[color-mix(in_oklab,var(--accent)_18%,var(--card))]',
+  'bg-[color-mix(in_oklab,var(--second)_18%,var(--card))]',
+  'bg-[color-mix(in_oklab,var(--sun)_22%,var(--card))]',
+  'bg-[color-mix(in_oklab,var(--good)_18%,var(--card))]',
+]
+
+type AvatarProps = { name: string; picture: string | null; size?: keyof typeof sizes; className?: string }
+
+/** A person or circle as a disc: the picture, or the initials. The name stands beside it, so it is not read out. */
+export function Avatar({ name, picture, size = 'normal', className = '' }: AvatarProps) {
+  const { box, px } = sizes[size]
+  return (
+    <span
+      aria-hidden
+      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${box} ${tintOf(name)} ${className}`}
+    >
+      {picture === null ? (
+        initials(name)
+      ) : (
+        <Picture src={picture} alt="" sizes={px} className="size-full object-cover" />
+      )}
+    </span>
+  )
+}
+
+/** 'Ana María Silva' → 'AS'. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The same person has the same tint everywhere. */
+function tintOf(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return tints[sum % tints.length] ?? ''
+}
+
+type AvatarRowProps = {
+  people: readonly { id: number; name: string; avatar: string | null }[]
+  /** How many there are in all; those beyond the four shown become '+N'. */
+  total?: number
+  size?: keyof typeof sizes
+}
+
+const mostShown = 4
+
+/** Up to four people overlapping like rings, then '+N'. Their names are read out. */
+export function AvatarRow({ people, total = people.length, size = 'small' }: AvatarRowProps) {
+  const shown = people.slice(0, mostShown)
+  const rest = total - shown.length
+  const names = shown.map((person) => person.name)
+  if (rest > 0) names.push(uiWords.moreMembers(rest))
+  return (
+    <span className="flex items-center pl-2">
+      <span className="sr-only">{names.join(', ')}</span>
+      {shown.map((person) => (
+        <Avatar
+          key={person.id}
+          name={person.name}
+          picture={person.avatar}
+          size={size}
+          className="-ml-2 ring-2 ring-card"
+        />
+      ))}
+      {rest > 0 && (
+        <span aria-hidden className="ml-2 text-13 font-semibold text-ink-soft">
+          {uiWords.more(rest)}
+        </span>
+      )}
+    </span>
+  )
+}

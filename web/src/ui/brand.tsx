@@ -1,0 +1,26 @@
+import { product } from '../words/product.ts'
+
+/** Three discs that share a middle: a circle of friends. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden fill="none" className="shrink-0">
+      <circle cx="16" cy="11" r="8.5" stroke="var(--accent)" strokeWidth="2.5" />
+      <circle cx="10.8" cy="20" r="8.5" stroke="var(--second)" strokeWidth="2.5" />
+      <circle cx="21.2" cy="20" r="8.5" stroke="var(--sun)" strokeWidth="2.5" />
+    </svg>
+  )
+}
+
+/** The mark and the name. */
+export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Mark size={size === 'large' ? 36 : 28} />
+      <span
+        className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32' : 'text-24'}`}
+      >
+        {product}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { Spinner } from './loading.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 text-center text-15 font-semibold no-underline motion-feedback aria-disabled:cursor-default disabled:opacity-50'
+
+const looks: Record<ButtonLook, string> = {
+  primary:
+    'border-accent bg-accent text-accent-ink hover:border-[color-mix(in_oklab,var(--accent)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+  secondary: 'border-ink/60 bg-transparent text-ink hover:border-ink hover:bg-ink/5 high-contrast:border-ink',
+  quiet: 'border-transparent bg-transparent text-second hover:bg-second/10 high-contrast:underline',
+  danger: 'border-bad bg-transparent text-bad hover:bg-bad/10',
+}
+
+/** The classes of a button, for a label or link that must look like one. */
+export function buttonLook(look: ButtonLook, wide = false): string {
+  return `${shape} ${looks[look]} ${wide ? 'w-full' : ''}`
+}
+
+type Common = {
+  look?: ButtonLook
+  /** Fills the width it is given. */
+  wide?: boolean
+  icon?: LucideIcon
+  children: ReactNode
+}
+
+type ButtonProps = Common & {
+  /** Something is under way: the button keeps its place and focus, and ignores presses. */
+  pending?: boolean
+} & Omit<ComponentProps<'button'>, 'children'>
+
+/** A button that says what happens. `type` is 'button' unless told otherwise. */
+export function Button({
+  look = 'primary',
+  wide = false,
+  pending = false,
+  icon: Icon,
+  ...rest
+}: ButtonProps) {
+  const { children, className = '', onClick, type = 'button', ...attributes } = rest
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-disabled={pending || undefined}
+      className={`${buttonLook(look, wide)} ${className}`}
+      onClick={press}
+    >
+      {pending ? <Spinner size={18} /> : Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Common & { href: string; className?: string; onClick?: () => void }
+
+/** A link to a page of the app that looks like a button. */
+export function ButtonLink({
+  look = 'primary',
+  wide = false,
+  icon: Icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const { className = '', ...attributes } = rest
+  return (
+    <Link {...attributes} className={`${buttonLook(look, wide)} ${className}`}>
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      {children}
+    </Link>
+  )
+}

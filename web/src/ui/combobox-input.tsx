@@ -1,0 +1,64 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronsUpDown } from 'lucide-react'
+
+import type { ComboboxProps } from './combobox.tsx'
+import { controlLook, type FieldTexts, type Wiring } from './field.tsx'
+import { Spinner } from './loading.tsx'
+
+type ComboboxInputProps = Omit<ComboboxProps, keyof FieldTexts> & { wiring: Wiring }
+
+/** The field and its list; fetched with the first form that has one. */
+export function ComboboxInput({
+  wiring,
+  items,
+  note,
+  searched = false,
+  busy = false,
+  ...rest
+}: ComboboxInputProps) {
+  const { name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
+  return (
+    <Autocomplete.Root
+      items={items}
+      value={value}
+      onValueChange={onChange}
+      disabled={disabled}
+      openOnInputClick
+      autoHighlight
+      {...(searched && { filter: null })}
+    >
+      <div className="relative">
+        <Autocomplete.Input
+          {...wiring}
+          name={name}
+          autoComplete={autoComplete}
+          onBlur={onBlur}
+          className={`${controlLook} h-12 pr-11 disabled:opacity-60`}
+        />
+        <span className="pointer-events-none absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft">
+          {busy ? <Spinner size={18} /> : <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />}
+        </span>
+      </div>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={6} className="z-30 outline-none">
+          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift empty:hidden">
+            <Autocomplete.Status className="px-3 text-13 text-ink-soft">
+              {note !== undefined && <span className="block py-2">{note}</span>}
+            </Autocomplete.Status>
+            <Autocomplete.List>
+              {(item: string) => (
+                <Autocomplete.Item
+                  key={item}
+                  value={item}
+                  className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-15 outline-none data-highlighted:bg-ink/7 high-contrast:data-highlighted:outline-2"
+                >
+                  {item}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

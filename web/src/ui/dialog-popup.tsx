@@ -1,0 +1,32 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+
+import { uiWords } from '../words/ui.ts'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** What a dialog is made of; fetched when the first one opens. */
+export function DialogPopup({ open, onClose, title, description, footer, children }: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0">
+          <header className="flex items-start gap-2 py-4 pr-3 pl-6">
+            <div className="grow pt-2">
+              <Dialog.Title className="text-24">{title}</Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description className="mt-1 text-15 text-ink-soft">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close render={<IconButton icon={X} label={uiWords.close} />} />
+          </header>
+          <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with the value; read out with the field and announced when it appears. */
+  error?: string | undefined
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type FieldProps = FieldTexts & { children: (wiring: Wiring) => ReactNode }
+
+/** Label above, control, then the error or the hint. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const noted = error !== undefined || hint !== undefined
+  const wiring: Wiring = { id }
+  if (noted) wiring['aria-describedby'] = noteId
+  if (error !== undefined) wiring['aria-invalid'] = true
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-15 font-semibold">
+        {label}
+      </label>
+      {children(wiring)}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type FieldNoteProps = { id: string } & Pick<FieldTexts, 'hint' | 'error'>
+
+/** The line below a control. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error !== undefined) {
+    return (
+      <p id={id} role="alert" className="flex items-start gap-1.5 text-13 font-medium text-bad">
+        <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+        {error}
+      </p>
+    )
+  }
+  return hint === undefined ? null : (
+    <p id={id} className="text-13 text-ink-soft">
+      {hint}
+    </p>
+  )
+}
+
+/** The look of everything one types into. 17 px, so that phones do not zoom in. */
+export const controlLook =
+  'w-full rounded-control border border-ink-soft/75 bg-card px-3.5 text-17 text-ink motion-feedback placeholder:text-ink-soft hover:border-ink focus:border-second focus:outline-2 focus:outline-offset-0 focus:outline-second aria-invalid:border-bad high-contrast:border-2 high-contrast:border-ink'

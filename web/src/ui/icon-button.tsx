@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { CountBadge } from './badge.tsx'
+
+type IconButtonProps = {
+  icon: LucideIcon
+  /** What the button does; read out, and shown as a tooltip. */
+  label: string
+  /** A count on its corner: nothing at 0, '9+' above 9. */
+  count?: number
+  look?: 'quiet' | 'ringed'
+} & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+
+const looks = {
+  quiet: 'border-transparent hover:bg-ink/6',
+  ringed: 'border-line bg-card hover:border-ink-soft',
+}
+
+/** A round button of 44 px with a picture instead of words. */
+export function IconButton({ icon: Icon, label, count = 0, look = 'quiet', ...rest }: IconButtonProps) {
+  const { className = '', type = 'button', ...attributes } = rest
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink motion-feedback disabled:opacity-40 ${looks[look]} ${className}`}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+      <CountBadge count={count} className="absolute right-0.5 top-0.5" />
+    </button>
+  )
+}

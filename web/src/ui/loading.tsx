@@ -1,0 +1,34 @@
+import { problemWords } from '../words/problems.ts'
+
+/** The turning ring alone; put it beside words that say what is under way. */
+export function Spinner({ size = 24 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">
+      <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.22" />
+      <path
+        d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ page?: boolean }
+
+/** A spinner in the middle of its place; lists show a skeleton of their own shape instead. */
+export function Loading({ label = problemWords.loading, page = false }: LoadingProps) {
+  return (
+    <output className={`grid place-items-center text-second ${page ? 'min-h-dvh' : 'py-16'}`}>
+      <Spinner size={32} />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}
+
+/** A resting shape where something is about to be. Give it the size of what comes: `<Skeleton className="h-5 w-40" />`. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden className={`animate-breathe rounded-control bg-ink/8 ${className}`} />
+}

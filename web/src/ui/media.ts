@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, and again when that changes: `useMedia(wide)`. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** From here on the desktop's bar and columns; below it the phone. The same as `wide:` in classes. */
+export const wide = '(min-width: 48rem)'
+/** From here on the third column. The same as `frame:` in classes. */
+export const frame = '(min-width: 72rem)'

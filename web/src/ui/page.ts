@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+
+/**
+ * Who a page opens for:
+ * `member` somebody signed in who has told about themselves; `newcomer` somebody signed in who has
+ * not; `guest` somebody signed out; `anyone` everybody.
+ */
+export type Access = 'member' | 'newcomer' | 'guest' | 'anyone'
+
+/** One page, as its feature describes it in its pages.ts; app/pages.ts lists them all. */
+export type Page = {
+  /** '/messages/:id'; the page reads its parts with wouter's useParams. */
+  path: string
+  /** What the browser's tab says before the product's name. */
+  title: string
+  access: Access
+  /** `shell`: with header, navigation and context slot. `bare`: the page alone. */
+  frame: 'shell' | 'bare'
+  /** Fetches the page's own code. */
+  load: () => Promise<ComponentType>
+}

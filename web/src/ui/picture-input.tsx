@@ -1,0 +1,131 @@
+import { ImageUp, X } from 'lucide-react'
+import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
+
+import { uiWords } from '../words/ui.ts'
+import { Button, buttonLook } from './button.tsx'
+import { FieldNote } from './field.tsx'
+
+const kinds = ['image/jpeg', 'image/png']
+const maximumBytes = 2 * 1024 * 1024
+
+/** Why a file cannot be taken, or undefined when it can. The server looks at the content again. */
+export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!kinds.includes(file.type)) return uiWords.pictureKind
+  return file.size > maximumBytes ? uiWords.pictureSize : undefined
+}
+
+type PictureInputProps = {
+  label: string
+  hint: string
+  value: File | null
+  /** The picture that is kept already, shown until another is chosen. */
+  current?: string | null
+  onChange: (file: File | null) => void
+  error?: string | undefined
+}
+
+/** A JPG or PNG of at most 2 MB, chosen or dropped, with a preview. */
+export function PictureInput({ label, hint, value, current = null, onChange, error }: PictureInputProps) {
+  const noteId = useId()
+  const [problem, setProblem] = useState<string>()
+  const preview = usePreview(value)
+  function take(file: File | undefined) {
+    if (file === undefined) return
+    const why = pictureProblem(file)
+    setProblem(why)
+    if (why === undefined) onChange(file)
+  }
+  function refuse() {
+    setProblem(uiWords.pictureUnreadable)
+    onChange(null)
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
+      <DropZone onDrop={take}>
+        <Preview source={preview ?? current} onUnreadable={refuse} />
+        <div className="grid min-w-0 grow justify-items-start gap-2">
+          <div className="flex flex-wrap gap-2">
+            <Chooser noteId={noteId} again={preview !== null || current !== null} onChoose={take} />
+            {value !== null && (
+              <Button look="quiet" icon={X} onClick={() => onChange(null)}>
+                {uiWords.removePicture}
+              </Button>
+            )}
+          </div>
+          <FieldNote id={noteId} hint={hint} error={problem ?? error} />
+        </div>
+      </DropZone>
+    </fieldset>
+  )
+}
+
+type Take = (file: File | undefined) => void
+
+function DropZone({ onDrop, children }: { onDrop: Take; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onDrop(event.dataTransfer.files[0])
+  }
+  function hover(event: DragEvent) {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={`flex items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The browser's own file field under a label that looks like a button. */
+function Chooser({ noteId, again, onChoose }: { noteId: string; again: boolean; onChoose: Take }) {
+  function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
+    onChoose(currentTarget.files?.[0])
+    // Else choosing the same file after a change of mind would say nothing.
+    currentTarget.value = ''
+  }
+  return (
+    <label
+      className={`${buttonLook('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second`}
+    >
+      <input
+        type="file"
+        accept={kinds.join(',')}
+        aria-describedby={noteId}
+        className="sr-only"
+        onInput={choose}
+      />
+      {again ? uiWords.changePicture : uiWords.choosePicture}
+    </label>
+  )
+}
+
+function Preview({ source, onUnreadable }: { source: string | null; onUnreadable: () => void }) {
+  return (
+    <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-full bg-ink/6 text-ink-soft">
+      {source === null ? (
+        <ImageUp size={26} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <img src={source} alt="" className="size-full object-cover" onError={onUnreadable} />
+      )}
+    </div>
+  )
+}
+
+/** An address for a chosen file, given back to the browser when it is no longer shown. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(() => {
+    if (address === null) return undefined
+    return () => URL.revokeObjectURL(address)
+  }, [address])
+  return address
+}

@@ -1,0 +1,48 @@
+import { lazy, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+import { Overlay } from './overlay.tsx'
+
+const loadPopover = () => import('./popover-popup.tsx')
+const preload = () => void loadPopover()
+const PopoverPopup = lazy(async () => ({ default: (await loadPopover()).PopoverPopup }))
+
+/** What the trigger must carry: spread it on a button. */
+export type PopoverTrigger = {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  onClick: () => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+type PopoverProps = {
+  title: string
+  /** What stands in it. Following a link in it closes it. */
+  content: ReactNode
+  children: (trigger: PopoverTrigger) => ReactNode
+}
+
+/** A button with a small card below it, for things to read and follow. Actions belong in a Menu. */
+export function Popover({ title, content, children }: PopoverProps) {
+  const [open, setOpen] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const trigger: PopoverTrigger = {
+    ref,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+    onPointerEnter: preload,
+    onFocus: preload,
+  }
+  return (
+    <>
+      {children(trigger)}
+      <Overlay open={open}>
+        <PopoverPopup title={title} anchor={ref} open={open} onOpenChange={setOpen}>
+          {content}
+        </PopoverPopup>
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { uiWords } from '../words/ui.ts'
+
+type ProgressStepsProps = { step: number; of: number }
+
+/** 'Step 2 of 3' over a bar of as many parts. */
+export function ProgressSteps({ step, of }: ProgressStepsProps) {
+  const text = uiWords.step(step, of)
+  return (
+    <div className="grid gap-2">
+      <p className="text-13 font-semibold text-ink-soft">{text}</p>
+      <progress aria-label={text} value={step} max={of} className="sr-only" />
+      <div aria-hidden className="flex gap-1.5">
+        {Array.from({ length: of }, (_, index) => (
+          <span
+            key={index}
+            className={`h-1 flex-1 rounded-full motion-feedback ${index < step ? 'bg-second' : 'bg-line high-contrast:border high-contrast:bg-transparent'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import company from './scenes/company.svg'
+import conversation from './scenes/conversation.svg'
+import emptyCircle from './scenes/empty-circle.svg'
+import gathering from './scenes/gathering.svg'
+import lost from './scenes/lost.svg'
+import nobodyLeft from './scenes/nobody-left.svg'
+import opened from './scenes/opened.svg'
+import sealed from './scenes/sealed.svg'
+
+/** The drawings, with the width and height they are drawn at. build/scenes.ts makes them. */
+const scenes = {
+  company: [company, 640, 200],
+  gathering: [gathering, 640, 640],
+  conversation: [conversation, 360, 220],
+  'empty-circle': [emptyCircle, 360, 220],
+  'nobody-left': [nobodyLeft, 360, 220],
+  lost: [lost, 360, 220],
+  sealed: [sealed, 300, 220],
+  opened: [opened, 300, 220],
+} as const
+
+export type SceneName = keyof typeof scenes
+
+/** One drawing. It says nothing that the words beside it do not, so it is not read out. */
+export function Scene({ name, className = '' }: { name: SceneName; className?: string }) {
+  const [source, width, height] = scenes[name]
+  return <img src={source} width={width} height={height} alt="" draggable={false} className={className} />
+}

@@ -1,0 +1,64 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+type Tab<Value extends string> = { value: Value; label: ReactNode }
+
+type TabsProps<Value extends string> = {
+  /** What the tabs choose between; read out. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs above one panel. Arrow keys, Home and End move and choose, as people who use keyboards expect. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  function move(event: KeyboardEvent) {
+    const next = neighbour(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    )
+    const chosen = next === null ? undefined : tabs[next]
+    if (next === null || chosen === undefined) return
+    event.preventDefault()
+    onChange(chosen.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-3 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink high-contrast:aria-selected:border-b-4"
+            onKeyDown={move}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The index that a key leads to from `index`, round the ends; null for other keys. */
+function neighbour(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,25 @@
+export type ToastKind = 'plain' | 'destructive'
+
+export type ToastMessage = {
+  title: string
+  description?: string
+  /** `destructive` for what failed: it is announced at once and stays longer. */
+  kind?: ToastKind
+}
+
+const loadToasts = () => import('./toasts.tsx')
+
+/**
+ * Says something in passing, at the edge of the screen:
+ * `toast({ title: 'Logged out', description: 'You have been logged out successfully.' })`.
+ * Callable from anywhere; the code behind it comes with the first one.
+ */
+export function toast(message: ToastMessage): void {
+  void loadToasts().then(({ show }) => show(message))
+}
+
+/** Fetches that code while nothing else happens, so that a toast about a lost network can still be shown. */
+export function prepareToasts(): void {
+  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+  idle(() => void loadToasts())
+}

@@ -1,0 +1,22 @@
+/** Texts of the building blocks that every page uses. */
+export const uiWords = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  choosePicture: 'Choose a picture',
+  changePicture: 'Choose another',
+  removePicture: 'Remove the picture',
+  orDropPicture: 'or drop one here',
+  pictureKind: 'Please choose a JPG or PNG picture.',
+  pictureSize: 'Please choose a picture of at most 2 MB.',
+  pictureUnreadable: 'This picture cannot be opened. Please choose another.',
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  stars: (count: number, of: number) => `${count} of ${of} stars`,
+  star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  more: (count: number) => `+${count}`,
+  moreMembers: (count: number) => `and ${count} more`,
+  searching: 'Searching',
+}

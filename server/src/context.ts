@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import type { CompiledQuery } from 'kysely'
+
 import type { Config } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
@@ -27,10 +29,11 @@ export type Context = {
 export function buildContext(
   config: Config,
   databaseUrl: string,
-  given: { log?: Log; clock?: Clock } = {},
+  given: { log?: Log; clock?: Clock; onQuery?: (query: CompiledQuery) => void } = {},
 ): Context {
   const log = given.log ?? openLog(config.logLevel)
   const db = openDatabase(databaseUrl, {
+    onQuery: given.onQuery,
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
   })
   const jobs = new Jobs(db, log)

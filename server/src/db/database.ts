@@ -1,6 +1,6 @@
 import { isRefusal } from '@coterie/contract/refusals'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Transaction as KyselyTransaction } from 'kysely'
+import type { CompiledQuery, Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 
 import { namedStatements } from './named-statements.ts'
@@ -20,10 +20,15 @@ pg.types.setTypeParser(int8, Number)
  *
  * @param options.onLost called when an idle connection breaks, say because the server went down; the
  *   pool itself opens new ones as they are asked for.
+ * @param options.onQuery called after each statement, for tests that count them and for benchmarks.
  */
 export function openDatabase(
   url: string,
-  options: { connections?: number; onLost?: (error: Error) => void } = {},
+  options: {
+    connections?: number
+    onLost?: (error: Error) => void
+    onQuery?: ((query: CompiledQuery) => void) | undefined
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +40,11 @@ export function openDatabase(
     application_name: 'coterie',
   })
   pool.on('error', (error) => options.onLost?.(error))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  const { onQuery } = options
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: namedStatements(pool) }),
+    ...(onQuery === undefined ? {} : { log: ({ query }) => onQuery(query) }),
+  })
 }
 
 /** Answers whether the database answers, within a second. */

@@ -33,6 +33,8 @@ export type World = {
   /** Somebody who is not signed in. */
   stranger: Caller
   app: FastifyInstance
+  /** Every statement sent to the database so far, so that a test can count those of one call. */
+  queries: string[]
 }
 
 /**
@@ -44,12 +46,18 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
   const clock = new TestClock()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', ...env })
-  const ctx = buildContext(config, url, { clock, log: pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }) })
+  const queries: string[] = []
+  const onQuery = ({ sql }: { sql: string }) => void queries.push(sql)
+  const ctx = buildContext(config, url, {
+    clock,
+    onQuery,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
+  })
   const app = await buildApp(ctx)
   afterAll(async () => {
     await app.close()
     await ctx.db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ctx, clock, app, cast: new Cast(ctx, app), stranger: new Caller(app) }
+  return { ctx, clock, app, queries, cast: new Cast(ctx, app), stranger: new Caller(app) }
 }

@@ -26,6 +26,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      // These walk through the built web app in a browser.
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000 } },
       { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],
   },

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+
+// npm run dev: server and web app, both reloading on change, on http://localhost:5173.
+import { ensureInstalled } from './install.mjs'
+import { exitCode, startNode, toolScript } from './project.mjs'
+import { root } from './project.mjs'
+
+await ensureInstalled()
+const address = 'http://localhost:5173'
+const server = startNode(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  env: { APP_URL: process.env['APP_URL'] || address },
+})
+const web = startNode([toolScript('vite'), '--clearScreen', 'false'], { cwd: join(root, 'web') })
+
+const stop = () => [server, web].forEach((child) => child.kill('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+process.exitCode = await Promise.race([exitCode(server), exitCode(web)])
+stop()

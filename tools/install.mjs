@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { exitCode, pinnedNode, root, seconds } from './project.mjs'
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+/** What npm itself keeps of the last installation. */
+const installedLock = join(modules, '.package-lock.json')
+/** The hash of the package-lock.json that was installed. */
+const stamp = join(modules, '.coterie-installed')
+
+/** Installs the dependencies of package-lock.json, unless they are there already. */
+export async function ensureInstalled() {
+  if (!isInstalled()) await install()
+  if (!existsSync(pinnedNode)) repairNode()
+}
+
+function isInstalled() {
+  if (!existsSync(installedLock)) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  // Somebody ran npm by hand after the lock file changed.
+  if (statSync(installedLock).mtimeMs < statSync(lockFile).mtimeMs) return false
+  writeFileSync(stamp, lockHash())
+  return true
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+}
+
+async function install() {
+  const started = performance.now()
+  console.log('Installing the dependencies.')
+  // `npm ci` of npm 11 refuses a lock file without the packages of platforms that a registry lacks.
+  const code = await exitCode(npm(['install', '--no-save', '--loglevel=error']))
+  if (code !== 0) {
+    console.error('The dependencies could not be installed; npm says why above.')
+    process.exit(1)
+  }
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stamp, lockHash())
+  console.log(`Installed in ${seconds(started)}.`)
+}
+
+/** @param {readonly string[]} args */
+function npm(args) {
+  const running = process.env['npm_execpath'] ?? ''
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  // The npm that runs us, else the one on the PATH, which on Windows is a script for the shell.
+  return basename(running) === 'npm-cli.js'
+    ? spawn(process.execPath, [running, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/** The package `node` fetches its binary in an install script, which npm may have been told not to run. */
+function repairNode() {
+  const folder = join(modules, 'node')
+  console.log('Fetching the Node of this project.')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
+  if (!existsSync(pinnedNode)) {
+    console.error(
+      'The Node of this project could not be fetched: allow its install script, npm rebuild node.',
+    )
+    process.exit(1)
+  }
+  const command = join(modules, '.bin/node')
+  if (process.platform !== 'win32' && !existsSync(command)) symlinkSync('../node/bin/node', command)
+}

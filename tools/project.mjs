@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The Node that the project is made for; it comes from npm like any other dependency. */
+export const pinnedNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** The environment in which `node` and all tools are those of node_modules. */
+const environment = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
+}
+
+/**
+ * The script behind a command of node_modules/.bin.
+ *
+ * @param {string} packageName e.g. 'typescript'
+ * @param {string} [command] its name, unless it is that of the package, e.g. 'tsc'
+ */
+export function toolScript(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Starts the pinned Node in the project's folder.
+ *
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function startNode(args, options = {}) {
+  return spawn(pinnedNode, args, {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+    env: { ...environment, ...options.env },
+  })
+}
+
+/**
+ * Waits for the end of a process.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ */
+export function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Hands our signals on to a process and ends as it ends.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export async function endWith(child) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  process.exitCode = await exitCode(child)
+}
+
+/** @param {number} since of `performance.now()` */
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

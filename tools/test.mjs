@@ -1,0 +1,29 @@
+// npm test: everything that has to hold. The last line counts it all.
+import { printResult, runChecks } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { seconds } from './project.mjs'
+import { runVitest } from './vitest.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const started = performance.now()
+await ensureInstalled()
+
+const total = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) }
+/** @param {import('./vitest.mjs').Counts} counts */
+function add({ passed, failed, skipped }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped.push(...skipped)
+}
+const one = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] })
+
+for (const { ok } of await runChecks(printResult)) add(one(ok))
+add(await runVitest(['contract', 'server', 'web', 'tools']))
+add(one((await ensureWebBuilt()) === 0))
+add(await runVitest(['faults']))
+add(await runVitest(['e2e']))
+
+for (const name of total.skipped) console.log(`Skipped: ${name}`)
+console.log(`All suites took ${seconds(started)}.`)
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { StartProblem } from './platform/start-problem.ts'
+import { start } from './start.ts'
+
+/** How long a stop may take before we leave regardless, in milliseconds. */
+const patience = 15_000
+
+const opened = new AsyncDisposableStack()
+
+let stopping: Promise<never> | undefined
+async function stop(exitCode: number): Promise<never> {
+  setTimeout(() => process.exit(1), patience).unref()
+  await opened.disposeAsync()
+  process.exit(exitCode)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  // One Ctrl-C can come in twice, from the terminal and from npm.
+  process.on(signal, () => (stopping ??= stop(0)))
+}
+
+try {
+  const { config } = await start(process.env, opened)
+  console.log(`\n${config.appName} runs on ${config.appUrl}`)
+  process.send?.('ready')
+} catch (error) {
+  if (stopping === undefined) {
+    console.error(error instanceof StartProblem ? error.message : error)
+    stopping = stop(1)
+  }
+}

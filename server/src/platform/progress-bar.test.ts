@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream'
+
+import { expect, test } from 'vitest'
+
+import { progressBar } from './progress-bar.ts'
+
+function output(isTTY: boolean): PassThrough & { isTTY: boolean } {
+  return Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+}
+
+test('a terminal sees a bar that grows on one line', () => {
+  const terminal = output(true)
+  const report = progressBar('People', terminal)
+  report(30, 120)
+  report(120, 120)
+  expect(terminal.read()).toBe(
+    `\rPeople  ${'█'.repeat(8)}${'░'.repeat(22)}  30/120\rPeople  ${'█'.repeat(30)}  120/120\n`,
+  )
+})
+
+test('a file gets a line at each quarter', () => {
+  const file = output(false)
+  const report = progressBar('People', file)
+  for (let done = 0; done <= 100; done += 10) report(done, 100)
+  expect(file.read()).toBe('People: 0/100\nPeople: 30/100\nPeople: 50/100\nPeople: 80/100\nPeople: 100/100\n')
+})
+
+test('nothing to do is done', () => {
+  const file = output(false)
+  progressBar('People', file)(0, 0)
+  expect(file.read()).toBe('People: 0/0\n')
+})

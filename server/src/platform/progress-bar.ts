@@ -1,0 +1,25 @@
+const width = 30
+
+type Output = { readonly isTTY: boolean; write(text: string): unknown }
+
+/** Tells how far something long has come: `report(30, 120)` for 30 of 120. */
+export type Progress = (done: number, total: number) => void
+
+/**
+ * A progress bar on a terminal: `Loading people  ███████░░░░░  30/120`. Where the output is a file or
+ * a pipe, a line at each quarter instead.
+ */
+export function progressBar(label: string, output: Output = process.stdout): Progress {
+  let quarter = -1
+  return (done, total) => {
+    const part = total === 0 ? 1 : Math.min(done / total, 1)
+    if (output.isTTY) {
+      const filled = Math.round(part * width)
+      const bar = '█'.repeat(filled) + '░'.repeat(width - filled)
+      output.write(`\r${label}  ${bar}  ${done}/${total}${part === 1 ? '\n' : ''}`)
+    } else if (Math.floor(part * 4) > quarter) {
+      quarter = Math.floor(part * 4)
+      output.write(`${label}: ${done}/${total}\n`)
+    }
+  }
+}

@@ -12,7 +12,7 @@ const checks = () => ({
   'types of tools, e2e and bench': types('.'),
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
-  boundaries: ['tools/boundaries.mjs'],
+  boundaries: ['tools/boundaries.ts'],
 })
 
 /**

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import type { Logger } from 'pino'
 
@@ -25,11 +34,21 @@ export type Place = {
 export function placeOf(dataDir: string, user: User | undefined, log: Pick<Logger, 'info'>): Place {
   const home = realpathSync(dataDir)
   if (user === undefined) return { folder: join(home, 'db'), spare: home }
+  letIn(home, user)
   makeOpenPlace()
   const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}.`)
   else if (!reachable(home, user)) return { folder: moveOut(home, log), spare: openPlace }
   return { folder, spare: openPlace }
+}
+
+/** Opens a private DATA_DIR, say one of `mktemp -d`, to the group of PostgreSQL's user and to nobody else. */
+function letIn(home: string, user: User): void {
+  const { uid, mode } = statSync(home)
+  const isPrivate = uid === 0 && (mode & 0o077) === 0
+  if (!isPrivate || !reachable(dirname(home), user)) return
+  chownSync(home, uid, user.gid)
+  chmodSync(home, 0o710)
 }
 
 function makeOpenPlace(): void {

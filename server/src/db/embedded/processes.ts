@@ -40,7 +40,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function pidInFile(cluster: string): number | undefined {
+export function pidInFile(cluster: string): number | undefined {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
@@ -48,7 +48,7 @@ function pidInFile(cluster: string): number | undefined {
 }
 
 /** The living PostgreSQL processes whose data folder is `cluster`; elsewhere than on Linux only the first. */
-function processesOn(cluster: string): number[] {
+export function processesOn(cluster: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
     return pids.filter((pid) => worksIn(pid, cluster))

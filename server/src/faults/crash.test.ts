@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openDatabase } from '../db/database.ts'
+import { chooseAddress, urlOf } from '../db/embedded/address.ts'
+import { processesOn } from '../db/embedded/processes.ts'
+import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+
+const kills = 10
+const people = Array.from({ length: 4000 }, (_, number) => `person${number}@example.org`)
+
+let dataDir: string
+let cluster: string
+let env: Record<string, string>
+let server: ServerProcess
+/** Whoever was told that they have an account. */
+const acknowledged = new Set<string>()
+let next = 0
+
+beforeAll(async () => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-crash-')))
+  cluster = join(dataDir, 'db/cluster')
+  env = { DATA_DIR: dataDir, PORT: await freePort(), APPROVED_EMAILS: people.join() }
+  server = startServer(env)
+  await untilReady(server)
+})
+
+afterAll(async () => {
+  server.kill('SIGTERM')
+  await server.exited
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Four people at a time sign up, until the server is gone. */
+async function signUps(): Promise<void> {
+  await Promise.all(Array.from({ length: 4 }, signUpOneAfterAnother))
+}
+
+async function signUpOneAfterAnother(): Promise<void> {
+  for (;;) {
+    const email = people[next++]
+    if (email === undefined) throw new Error('There are not enough people.')
+    const form = { email, password: 'correct horse', name: 'Ada' }
+    const answer = await fetch(`${server.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    }).catch(() => undefined)
+    if (answer === undefined) return
+    expect(answer.status).toBe(201)
+    acknowledged.add(email)
+  }
+}
+
+async function askDatabase<Row>(statement: string): Promise<Row[]> {
+  const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
+  const db = openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
+  try {
+    return (await sql.raw<Row>(statement).execute(db)).rows
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The addresses among the acknowledged that a query for `email` does not find. */
+async function missingIn(query: string): Promise<string[]> {
+  const found = new Set((await askDatabase<{ email: string }>(query)).map(({ email }) => email))
+  return [...acknowledged].filter((email) => !found.has(email))
+}
+
+test.for([
+  ['of the app alone', () => []],
+  ['of the app with its database', () => processesOn(cluster)],
+] as const)(`${kills} times kill -9 %s during writes loses nothing acknowledged`, async ([, others]) => {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = acknowledged.size
+    const writing = signUps()
+    while (acknowledged.size < before + 15) await sleep(5)
+    await sleep(Math.random() * 100)
+
+    for (const pid of [server.pid, ...others()]) process.kill(pid, 'SIGKILL')
+    await Promise.all([writing, server.exited])
+
+    server = startServer(env)
+    await untilReady(server)
+    expect(await missingIn('select email from users')).toEqual([])
+  }
+  expect(acknowledged.size).toBeGreaterThanOrEqual(15 * kills)
+})
+
+test('everybody who was told of an account has their mail sent or waiting to be', async () => {
+  const mails = `select payload ->> 'to' as email from jobs where kind = 'mail' and failed_at is null`
+  expect(await missingIn(mails)).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { pidInFile } from '../db/embedded/processes.ts'
+import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+
+let folder: string
+let env: Record<string, string>
+let server: ServerProcess
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-start-')))
+  const approved = 'ada@example.org,ben@example.org'
+  env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
+  server = startServer(env)
+  await untilReady(server)
+})
+
+afterAll(async () => {
+  server.kill('SIGTERM')
+  await server.exited
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** How a start that cannot succeed ends. */
+async function failedStart(given: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const failing = startServer({ DATA_DIR: join(folder, 'other'), PORT: await freePort(), ...given })
+  return { code: await failing.exited, said: failing.said() }
+}
+
+test('a second start on one DATA_DIR says so and stops, and harms nothing', async () => {
+  const dataDir = join(folder, 'data')
+  expect(await failedStart({ DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `Another Coterie (process ${server.pid}) is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.\n`,
+  })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('a port in use is named, before anything is made', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const port = String(Object(other.address()).port)
+  expect(await failedStart({ PORT: port })).toEqual({
+    code: 1,
+    said: `PORT ${port} is in use by another program: stop it, or set another PORT.\n`,
+  })
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('a host that is not ours is named', async () => {
+  expect(await failedStart({ HOST: '192.0.2.1' })).toEqual({
+    code: 1,
+    said: 'HOST 192.0.2.1 is no address of this machine: set another HOST.\n',
+  })
+})
+
+test('a DATA_DIR that cannot be written is named', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual({
+    code: 1,
+    said: `DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).\n`,
+  })
+})
+
+test('a database that does not answer is named, without its password', async () => {
+  const port = await freePort()
+  expect(await failedStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` })).toEqual({
+    code: 1,
+    said: `DATABASE_URL: the database does not answer (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+  })
+})
+
+test('a bad setting is named', async () => {
+  expect(await failedStart({ PORT: 'eighty' })).toEqual({
+    code: 1,
+    said: 'PORT must be a whole number from 1 to 65535, not "eighty".\n',
+  })
+})
+
+test('while its database is killed and started again the app stays up', async () => {
+  process.kill(pidInFile(join(folder, 'data/db/cluster')) ?? 0, 'SIGKILL')
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  expect((await signUp('ada@example.org', async () => undefined)).status).toBe(201)
+})
+
+test('a stop lets the request at hand finish, and the next start keeps it', async () => {
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await sleep(100)
+  }
+  expect((await signUp('ben@example.org', stop)).status).toBe(201)
+  expect(await server.exited).toBe(0)
+
+  server = startServer(env)
+  await untilReady(server)
+  expect(await signUp('ben@example.org', async () => undefined)).toMatchObject({ status: 409 })
+})
+
+/** Signs up in two halves: the server has the first and waits for the second during `meanwhile`. */
+async function signUp(
+  email: string,
+  meanwhile: () => Promise<void>,
+): Promise<{ status: number | undefined }> {
+  const form = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': form.length,
+    expect: '100-continue',
+  }
+  const asked = request(`${server.url}/api/register`, { method: 'POST', headers, agent: false })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  asked.write(form.slice(0, 20))
+  await meanwhile()
+  asked.end(form.slice(20))
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  answer?.resume()
+  return { status: answer?.statusCode }
+}

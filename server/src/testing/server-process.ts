@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** A whole server in a process of its own, as `npm start` runs it. */
+export type ServerProcess = {
+  readonly pid: number
+  readonly url: string
+  /** Everything it has printed so far, without the log. */
+  readonly said: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
+  /** The exit code, null when a signal ended it. */
+  readonly exited: Promise<number | null>
+}
+
+/** Starts a server and returns at once. `env` are its settings; nothing else is set. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  return {
+    pid: child.pid ?? 0,
+    url: `http://localhost:${env['PORT'] ?? '3000'}`,
+    said: () => said,
+    kill: (signal) => child.kill(signal),
+    exited: new Promise((resolve) => child.once('close', resolve)),
+  }
+}
+
+/**
+ * Waits until a server takes requests.
+ *
+ * @throws Error with what it printed when it ended instead.
+ */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  let over = false
+  void server.exited.then(() => (over = true))
+  while (!(await answers(server))) {
+    if (over) throw new Error(`The server did not start: ${server.said()}`)
+    await sleep(20)
+  }
+}
+
+async function answers({ url }: ServerProcess): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, 'localhost')
+  await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return String(address.port)
+}

@@ -1,5 +1,7 @@
 import type { OwnUser } from '@coterie/contract/account'
 
+import { forgetDrafts } from './drafts.ts'
+
 const hour = 60 * 60 * 1000
 
 /** What the screens keep between visits. Never a token: the session is a cookie that scripts cannot read. */
@@ -42,9 +44,32 @@ export function isLeaving(): boolean {
   return read(leavingKey) === 'true'
 }
 
-/** Forgets everything about the person; the theme belongs to the device and stays. */
+/** Ids of circles that were swiped away here: skipped, or asked to join. */
+export type Swipes = { declined: readonly number[]; accepted: readonly number[] }
+
+/** The swipes noted on this device. The server knows them too; the note only makes the screen quick. */
+export function rememberedSwipes(): Swipes {
+  return { declined: readIds(keys.declined), accepted: readIds(keys.accepted) }
+}
+
+export function rememberSwipes({ declined, accepted }: Swipes): void {
+  write(keys.declined, JSON.stringify(declined))
+  write(keys.accepted, JSON.stringify(accepted))
+}
+
+function readIds(key: string): number[] {
+  try {
+    const ids: unknown = JSON.parse(read(key) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
+  } catch {
+    return []
+  }
+}
+
+/** Forgets everything about the person, drafts too; the theme belongs to the device and stays. */
 export function forgetPerson(): void {
   for (const key of Object.values(keys)) remove(key)
+  forgetDrafts()
 }
 
 function read(key: string): string | null {

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('a draft is read back under its own name', () => {
+  writeDraft('message-12', 'Saturday at')
+  expect(readDraft('message-12')).toBe('Saturday at')
+  expect(readDraft('message-13')).toBe('')
+})
+
+test('an emptied draft leaves nothing behind', () => {
+  writeDraft('circle', 'Hikers')
+  writeDraft('circle', '')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('forgetting drops drafts and nothing else', () => {
+  writeDraft('circle', 'Hikers')
+  writeDraft('message-12', 'Hi')
+  sessionStorage.setItem('other', 'stays')
+  forgetDrafts()
+  expect(readDraft('circle')).toBe('')
+  expect(readDraft('message-12')).toBe('')
+  expect(sessionStorage.getItem('other')).toBe('stays')
+})

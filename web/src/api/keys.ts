@@ -1,0 +1,10 @@
+/**
+ * Names of cache entries that several features touch: the one that shows a thing, and those whose
+ * changes reach it. `feed` and `ownGroups` hold pages of circles, `conversations` pages of rows.
+ */
+export const keys = {
+  feed: ['groups', 'discover'],
+  ownGroups: ['groups', 'own'],
+  conversations: ['messages', 'conversations'],
+  thread: (conversation: string) => ['messages', 'thread', conversation],
+} as const

@@ -62,7 +62,7 @@ function Framed({ page, children }: PartProps) {
   if (page.frame === 'bare') return children
   return (
     <Suspense fallback={<Loading page />}>
-      <Shell>{children}</Shell>
+      <Shell spread={page.frame === 'spread'}>{children}</Shell>
     </Suspense>
   )
 }

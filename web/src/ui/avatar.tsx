@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import { uiWords } from '../words/ui.ts'
 import { Picture } from './picture.tsx'
 
@@ -15,14 +17,21 @@ const tints = [
   'bg-[color-mix(in_oklab,var(--good)_18%,var(--card))]',
 ]
 
-type AvatarProps = { name: string; picture: string | null; size?: keyof typeof sizes; className?: string }
+type AvatarProps = {
+  name: string
+  picture: string | null
+  size?: keyof typeof sizes
+  className?: string
+  style?: CSSProperties | undefined
+}
 
 /** A person or circle as a disc: the picture, or the initials. The name stands beside it, so it is not read out. */
-export function Avatar({ name, picture, size = 'normal', className = '' }: AvatarProps) {
+export function Avatar({ name, picture, size = 'normal', className = '', style }: AvatarProps) {
   const { box, px } = sizes[size]
   return (
     <span
       aria-hidden
+      style={style}
       className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${box} ${tintOf(name)} ${className}`}
     >
       {picture === null ? (
@@ -55,12 +64,21 @@ type AvatarRowProps = {
   /** How many there are in all; those beyond the four shown become '+N'. */
   total?: number
   size?: keyof typeof sizes
+  /** They come in one after the other. */
+  arriving?: boolean
 }
 
 const mostShown = 4
+/** From one arriving avatar to the next, in seconds. */
+const arrivalDelay = 0.05
 
 /** Up to four people overlapping like rings, then '+N'. Their names are read out. */
-export function AvatarRow({ people, total = people.length, size = 'small' }: AvatarRowProps) {
+export function AvatarRow({
+  people,
+  total = people.length,
+  size = 'small',
+  arriving = false,
+}: AvatarRowProps) {
   const shown = people.slice(0, mostShown)
   const rest = total - shown.length
   const names = shown.map((person) => person.name)
@@ -68,13 +86,14 @@ export function AvatarRow({ people, total = people.length, size = 'small' }: Ava
   return (
     <span className="flex items-center pl-2">
       <span className="sr-only">{names.join(', ')}</span>
-      {shown.map((person) => (
+      {shown.map((person, index) => (
         <Avatar
           key={person.id}
           name={person.name}
           picture={person.avatar}
           size={size}
-          className="-ml-2 ring-2 ring-card"
+          className={`-ml-2 ring-2 ring-card ${arriving ? 'animate-rise' : ''}`}
+          style={arriving ? { animationDelay: `${index * arrivalDelay}s` } : undefined}
         />
       ))}
       {rest > 0 && (

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 import { Spinner } from './loading.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'connect' | 'secondary' | 'quiet' | 'danger'
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 text-center text-15 font-semibold no-underline motion-feedback aria-disabled:cursor-default disabled:opacity-50'
@@ -12,6 +12,8 @@ const shape =
 const looks: Record<ButtonLook, string> = {
   primary:
     'border-accent bg-accent text-accent-ink hover:border-[color-mix(in_oklab,var(--accent)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+  connect:
+    'border-second bg-second text-card hover:border-[color-mix(in_oklab,var(--second)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--second)_88%,var(--ink))]',
   secondary: 'border-ink/60 bg-transparent text-ink hover:border-ink hover:bg-ink/5 high-contrast:border-ink',
   quiet: 'border-transparent bg-transparent text-second hover:bg-second/10 high-contrast:underline',
   danger: 'border-bad bg-transparent text-bad hover:bg-bad/10',

@@ -14,8 +14,11 @@ export type Page = {
   /** What the browser's tab says before the product's name. */
   title: string
   access: Access
-  /** `shell`: with header, navigation and context slot. `bare`: the page alone. */
-  frame: 'shell' | 'bare'
+  /**
+   * `shell`: with header, navigation and context slot. `spread`: the same, but the page takes the
+   * context's room too. `bare`: the page alone.
+   */
+  frame: 'shell' | 'spread' | 'bare'
   /** Fetches the page's own code. */
   load: () => Promise<ComponentType>
 }

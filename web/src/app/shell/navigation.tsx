@@ -61,7 +61,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={shellWords.navigation}
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] group-has-data-immersed/shell:hidden wide:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-md grid-cols-3">
         {tabs.map((tab) => (

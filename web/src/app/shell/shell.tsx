@@ -8,17 +8,23 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Rail, TabBar } from './navigation.tsx'
 
+type ShellProps = {
+  /** The page takes the context column's room too. */
+  spread: boolean
+  children: ReactNode
+}
+
 /**
  * What stands around a page: on a phone a header and three tabs, on a desktop a bar and up to
  * three columns (navigation, content, context). `--shell-top` and `--shell-bottom` say what of the
- * window's height it takes.
+ * window's height it takes. Where a page holds `data-immersed`, a phone shows it without header and tabs.
  */
-export function Shell({ children }: { children: ReactNode }) {
-  const hasContext = useMedia(frame)
+export function Shell({ spread, children }: ShellProps) {
+  const hasContext = useMedia(frame) && !spread
   return (
     <ContextFrame>
       {(slot) => (
-        <div className="shell min-h-dvh">
+        <div className="shell group/shell min-h-dvh overflow-x-clip">
           <a
             href="#content"
             className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -26,9 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
             {shellWords.skipToContent}
           </a>
           <Header />
-          <div className="mx-auto grid max-w-[80rem] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] frame:justify-between">
+          <div
+            className={`mx-auto grid max-w-[80rem] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
+          >
             <Rail />
-            <Content>{children}</Content>
+            <Content spread={spread}>{children}</Content>
             {hasContext && (
               <aside
                 ref={slot}
@@ -44,8 +52,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+const threeColumns = 'frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] frame:justify-between'
+
 /** The page's own part. Going to another page starts at its top and moves the reading position there. */
-function Content({ children }: { children: ReactNode }) {
+function Content({ spread, children }: ShellProps) {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
   const before = useRef(location)
@@ -60,7 +70,7 @@ function Content({ children }: { children: ReactNode }) {
       ref={main}
       id="content"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[42.5rem] px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8"
+      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 ${spread ? '' : 'max-w-[42.5rem]'}`}
     >
       {children}
     </main>

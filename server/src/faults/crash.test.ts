@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,6 +10,7 @@ import { chooseAddress, urlOf } from '../db/embedded/address.ts'
 import { processesOn } from '../db/embedded/processes.ts'
 import { freePort, startServer, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const kills = 10
 const people = Array.from({ length: 4000 }, (_, number) => `person${number}@example.org`)
@@ -24,7 +24,7 @@ const acknowledged = new Set<string>()
 let next = 0
 
 beforeAll(async () => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-crash-')))
+  dataDir = temporaryFolder()
   cluster = join(dataDir, 'db/cluster')
   env = { DATA_DIR: dataDir, PORT: await freePort(), APPROVED_EMAILS: people.join() }
   server = startServer(env)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -12,13 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pidInFile } from '../db/embedded/processes.ts'
 import { freePort, startServer, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder: string
 let env: Record<string, string>
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-start-')))
+  folder = temporaryFolder()
   const approved = 'ada@example.org,ben@example.org'
   env = { DATA_DIR: join(folder, 'data'), PORT: await freePort(), APPROVED_EMAILS: approved }
   server = startServer(env)

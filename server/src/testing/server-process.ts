@@ -20,11 +20,12 @@ export type ServerProcess = {
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Through the channel it hears when the tests are gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
   }
   return {
     pid: child.pid ?? 0,

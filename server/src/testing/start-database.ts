@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { prepareDatabase } from '../prepare.ts'
 import { databaseOn, namesOfDatabases, run } from './database-server.ts'
+import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,31 +50,13 @@ const ofOurs = (url: string): Server => ({ url, stop: async () => undefined })
 
 async function temporary(): Promise<Server> {
   removeLeftovers()
-  const dataDir = mkdtempSync(join(tmpdir(), `coterie-test-${process.pid}-`))
-  chmodSync(dataDir, 0o755)
+  const dataDir = temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url: postgres.url, stop }
-}
-
-/** Folders of runs that crashed; their PostgreSQL went with them. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = /^coterie-test-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !alive(Number(pid)))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function dropDatabases(url: string, when: (made: number, name: string) => boolean): Promise<void> {

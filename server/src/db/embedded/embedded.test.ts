@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
@@ -32,9 +23,7 @@ let cluster: string
 let postgres: EmbeddedPostgres | undefined
 
 beforeAll(() => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'coterie-embedded-')))
-  // For root, PostgreSQL runs as nobody, who has to get in.
-  chmodSync(dataDir, 0o755)
+  dataDir = temporaryFolder()
   cluster = join(dataDir, 'db/cluster')
 })
 

@@ -11,19 +11,36 @@ export function writeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
+const fits = {
+  number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
+  /** What an integer column can hold. */
+  integer: (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647,
+  instant: (value: unknown) => typeof value === 'string' && isInstant(value),
+  text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
+}
+
+function isInstant(value: string): boolean {
+  const date = new Date(value)
+  return /^[1-9]\d{3}-/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString() === value
+}
+
 /**
  * The key in a cursor, null without one, or a refusal when it is none of ours: wrong length, wrong
- * types. `kinds` names what is expected, e.g. ['instant', 'number'].
+ * types, values that the database could not compare. `kinds` names what is expected, e.g.
+ * ['instant', 'integer']; the key comes back in their types.
  */
-export function readCursor(
+export function readCursor<const Kinds extends readonly (keyof typeof fits)[]>(
   cursor: string | undefined,
-  kinds: readonly ('number' | 'instant' | 'text')[],
-): Key | null | typeof badCursor {
+  kinds: Kinds,
+): KeyOf<Kinds> | null | typeof badCursor {
   if (cursor === undefined) return null
   const key = parse(cursor)
-  return key?.length === kinds.length && key.every((value, at) => fits(value, kinds[at]))
-    ? (key as Key)
-    : badCursor
+  const isOurs = key?.length === kinds.length && kinds.every((kind, at) => fits[kind](key[at]))
+  return isOurs ? (key as unknown as KeyOf<Kinds>) : badCursor
+}
+
+type KeyOf<Kinds extends readonly (keyof typeof fits)[]> = {
+  -readonly [At in keyof Kinds]: Kinds[At] extends 'number' | 'integer' ? number : string
 }
 
 function parse(cursor: string): unknown[] | null {
@@ -33,12 +50,6 @@ function parse(cursor: string): unknown[] | null {
   } catch {
     return null
   }
-}
-
-function fits(value: unknown, kind: 'number' | 'instant' | 'text' | undefined): boolean {
-  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-  if (kind === 'instant') return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-  return kind === 'text' && typeof value === 'string' && !value.includes('\0')
 }
 
 /** Cuts rows that were asked for with one more than `size` into a page and the cursor behind it. */

@@ -1,0 +1,43 @@
+import { badCursor } from '@coterie/contract/refusals'
+import { expect, test } from 'vitest'
+
+import { page, readCursor, writeCursor } from './keyset.ts'
+
+const at = '2026-11-21T18:30:00.123Z'
+
+test('a key survives its way through a cursor', () => {
+  expect(readCursor(writeCursor([at, 0.25, 7]), ['instant', 'number', 'integer'])).toEqual([at, 0.25, 7])
+})
+
+test('without a cursor there is no key', () => {
+  expect(readCursor(undefined, ['integer'])).toBeNull()
+})
+
+test.each([
+  [['2026-99-99T00:00:00.000Z', 1]],
+  [['T::Z', 1]],
+  [['0000-01-01T00:00:00.000Z', 1]],
+  [[at, 1.5]],
+  [[at, 2_147_483_648]],
+  [[at, '1']],
+  [[at]],
+  [[at, 1, 1]],
+  [[null, 1]],
+])('%j is no key of an instant and an integer', (key) => {
+  const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
+  expect(readCursor(cursor, ['instant', 'integer'])).toBe(badCursor)
+})
+
+test.each(['', 'x', '%%%', writeCursor([]), Buffer.from('{"0":1}').toString('base64url')])(
+  'the cursor %j is none of ours',
+  (cursor) => {
+    expect(readCursor(cursor, ['integer'])).toBe(badCursor)
+  },
+)
+
+test('a page names the next one only where there is one', () => {
+  const rows = [{ id: 3 }, { id: 2 }, { id: 1 }]
+  expect(page(rows, 2, ({ id }) => [id])).toEqual({ items: rows.slice(0, 2), next: writeCursor([2]) })
+  expect(page(rows, 3, ({ id }) => [id])).toEqual({ items: rows, next: null })
+  expect(page([], 3, () => [])).toEqual({ items: [], next: null })
+})

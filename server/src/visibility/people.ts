@@ -1,10 +1,21 @@
 import type { Person } from '@coterie/contract/groups'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 import { pictureUrl } from '../platform/pictures.ts'
 
 /** A person as others may see them. */
 export type VisiblePerson = Person & { location: string | null }
+
+/**
+ * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
+ * that SQL cuts. `users` names the table or its alias.
+ */
+export function isVisible(viewerId: number, users: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${users}.${name}`)
+  return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
+}
 
 /**
  * The only door to other people: of the asked ids, those whom this viewer may see, by id. Whoever is
@@ -19,9 +30,7 @@ export async function visiblePeople(
     .selectFrom('users')
     .select(['id', 'name', 'avatar', 'location'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
-    .where((eb) =>
-      eb.or([eb('id', '=', viewerId), eb.and([eb('is_active', '=', true), eb('is_verified', '=', true)])]),
-    )
+    .where(isVisible(viewerId, 'users'))
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, avatar: pictureUrl(row.avatar, 96) }]))
 }

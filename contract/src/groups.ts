@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, picture, text } from './shapes.ts'
+import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
 
 export const circleLimit = refusal(
   'circle_limit',
@@ -41,7 +41,7 @@ export const groupCard = z.object({
 })
 export type GroupCard = z.output<typeof groupCard>
 
-export const ownGroup = groupCard.extend({ role: z.enum(memberRoles), unreadCount: z.int() })
+export const ownGroup = groupCard.extend({ role: z.enum(memberRoles) })
 export type OwnGroup = z.output<typeof ownGroup>
 
 export const groupNameMinimum = 3
@@ -62,7 +62,7 @@ export const listGroups = endpoint({
   path: '/api/groups',
   audience: 'signedIn',
   summary: 'The circles that one belongs to, the latest joined first.',
-  query: z.object({ cursor: z.string().max(200).optional() }),
+  query: pageQuery,
   paged: true,
   response: z.array(ownGroup),
 })
@@ -86,14 +86,15 @@ export const listMembers = endpoint({
   audience: 'signedIn',
   summary: 'Members of a circle, the admin first, then by joining.',
   params: z.object({ id: idInPath }),
-  query: z.object({ cursor: z.string().max(200).optional() }),
+  query: pageQuery,
   paged: true,
   response: z.array(
     z.object({ id, groupId: id, userId: id, role: z.enum(memberRoles), joined: instant, user: person }),
   ),
 })
 
-const likes = groupCard.pick({ id: true, likes: true, rating: true })
+/** What the viewer and others think of a circle, after a change of it. */
+export const opinions = groupCard.pick({ id: true, likes: true, rating: true })
 
 export const likeGroup = endpoint({
   feature: 'groups',
@@ -102,7 +103,7 @@ export const likeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Like a circle. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: likes,
+  response: opinions,
 })
 
 export const unlikeGroup = endpoint({
@@ -112,7 +113,7 @@ export const unlikeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Take the like back.',
   params: z.object({ id: idInPath }),
-  response: likes,
+  response: opinions,
 })
 
 export const rateGroup = endpoint({
@@ -123,5 +124,5 @@ export const rateGroup = endpoint({
   summary: 'Rate a circle from 1 to 5 stars. A later rating replaces the earlier one.',
   params: z.object({ id: idInPath }),
   body: z.object({ stars: z.int().min(1).max(5) }),
-  response: likes,
+  response: opinions,
 })

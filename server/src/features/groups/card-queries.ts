@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { joinOpinions } from './opinion-queries.ts'
+import type { OpinionColumns } from './opinion-queries.ts'
+
+/** Faces on a card; the rest is '+N'. */
+const facesOnCard = 4
+
+export type CardRow = OpinionColumns & {
+  id: number
+  name: string
+  description: string | null
+  location: string | null
+  image: string | null
+  created_by: number | null
+  created_at: Date
+  last_active_at: Date
+  next_meetup: string | null
+  suggested_activity: string | null
+  interests: string[]
+  member_count: number
+  first_members: number[]
+  event_title: string | null
+  event_starts_at: Date | null
+  event_timezone: string | null
+}
+
+/** Everything that cards show of these circles, people as ids: one query for a page of any size. */
+export async function findCards(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
+      g.next_meetup, g.suggested_activity, opinions.*,
+      array(
+        select i.name from group_interests gi join interests i on i.id = gi.interest_id
+        where gi.group_id = g.id order by i.name collate "und-x-icu"
+      ) as interests,
+      (
+        select count(*) from group_members m join users u on u.id = m.user_id
+        where m.group_id = g.id and ${isVisible(viewerId, 'u')}
+      ) as member_count,
+      array(
+        select m.user_id from group_members m join users u on u.id = m.user_id
+        where m.group_id = g.id and ${isVisible(viewerId, 'u')}
+        order by m.role, m.joined_at, m.user_id limit ${facesOnCard}
+      ) as first_members,
+      event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone
+    from groups g
+    ${joinOpinions(viewerId)}
+    left join lateral (
+      select title, starts_at, timezone from events
+      where group_id = g.id and starts_at > ${now} order by starts_at limit 1
+    ) event on true
+    where g.id = any(${ids}::int[])`.execute(db)
+  return rows
+}

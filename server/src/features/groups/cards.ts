@@ -1,0 +1,23 @@
+import type { GroupCard } from '@coterie/contract/groups'
+
+import type { Queryable } from '../../db/database.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { findCards } from './card-queries.ts'
+import { viewCard } from './view.ts'
+
+/**
+ * The cards of these circles by id: two queries, whether there is one or a hundred. Who may see the
+ * circles is the caller's to know; the people on them are those whom the viewer may see.
+ */
+export async function loadCards(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, GroupCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findCards(db, viewerId, ids, now)
+  const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
+  const people = await visiblePeople(db, viewerId, shown)
+  return new Map(rows.map((row) => [row.id, viewCard(row, people, now)]))
+}

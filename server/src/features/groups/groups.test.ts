@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+const form = (name: string) => ({ body: { name } })
+
+test('a new circle has its creator as admin, with their place and interests', async () => {
+  const ada = await cast.person('Ada', { interests: ['Hiking', 'Chess'] })
+  const made = await ada.call('POST /api/groups', {
+    body: { name: ' Sunday Hikers ', description: 'Slowly up', location: '', nextMeetup: 'Sundays at 9' },
+  })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    name: 'Sunday Hikers',
+    description: 'Slowly up',
+    location: 'Berlin, DE',
+    interests: ['Chess', 'Hiking'],
+    imageUrl: null,
+    createdBy: ada.id,
+    nextMeetup: 'Sundays at 9',
+    suggestedActivity: null,
+    memberCount: 1,
+    members: [{ id: ada.id, name: 'Ada', avatar: null }],
+    active: true,
+    likes: { count: 0, mine: false },
+    rating: { average: null, count: 0, mine: null },
+    role: 'admin',
+  })
+  expect((await ada.call('GET /api/groups', {})).body).toEqual([made.body])
+})
+
+test('a location that names a city places the circle there; other words leave it with its creator', async () => {
+  const bea = await cast.person('Bea')
+  const inParis = await bea.call('POST /api/groups', {
+    body: { name: 'Flâneurs', location: 'Paris, France' },
+  })
+  const atHarbour = await bea.call('POST /api/groups', {
+    body: { name: 'Anglers', location: 'The old harbour' },
+  })
+  const rows = await ctx.db
+    .selectFrom('groups')
+    .leftJoin('places', 'places.id', 'groups.place_id')
+    .select([
+      'groups.location',
+      'places.label',
+      'places.country_code',
+      'groups.latitude',
+      'places.latitude as centre',
+    ])
+    .where('groups.id', 'in', [inParis.body.id, atHarbour.body.id])
+    .orderBy('groups.id')
+    .execute()
+  expect(rows).toMatchObject([
+    { location: 'Paris, France', label: 'Paris', country_code: 'FR' },
+    { location: 'The old harbour', label: 'Berlin', country_code: 'DE' },
+  ])
+  for (const row of rows) expect(row.latitude).toBe(row.centre)
+})
+
+test.each([
+  [{}, 'name'],
+  [{ name: 'ab' }, 'name'],
+  [{ name: '   a   ' }, 'name'],
+  [{ name: 7 }, 'name'],
+  [{ name: 'Fine', description: 'x'.repeat(2001) }, 'description'],
+  [{ name: 'Fine', nextMeetup: ['x'] }, 'nextMeetup'],
+  [{ name: 'Fi\u0000ne' }, 'name'],
+])('the form %j is refused at %s', async (body, path) => {
+  const cas = await cast.person('Cas')
+  const answer = await cas.send('POST /api/groups', { body })
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+  expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
+})
+
+test('a short name is told in the words of the product', async () => {
+  const cas = await cast.person('Cas')
+  const answer = await cas.send('POST /api/groups', { body: { name: 'ab' } })
+  expect(answer.body.error.issues).toEqual([{ path: 'name', message: 'Group name is required' }])
+})
+
+test('the Free plan holds three circles, Premium more', async () => {
+  const dan = await cast.person('Dan')
+  const eli = await cast.person('Eli', { plan: 'premium' })
+  for (const name of ['One', 'Two', 'Three']) {
+    expect((await dan.call('POST /api/groups', form(name))).status).toBe(201)
+  }
+  const fourth = await dan.send('POST /api/groups', form('Four'))
+  expect(fourth).toMatchObject({ status: 403, body: { error: { code: 'circle_limit' } } })
+  expect((await dan.call('GET /api/groups', {})).body).toHaveLength(3)
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    expect((await eli.call('POST /api/groups', form(name))).status).toBe(201)
+  }
+})
+
+test('two creations at the limit at once: one circle, one refusal, nothing in between', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const fay = await cast.person('Fay')
+    for (const name of ['One', 'Two']) await fay.call('POST /api/groups', form(name))
+    const names = ['Three', 'Four', 'Five']
+    const answers = await Promise.all(names.map((name) => fay.call('POST /api/groups', form(name))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    expect((await fay.call('GET /api/groups', {})).body).toHaveLength(3)
+    const made = await ctx.db.selectFrom('groups').select('id').where('created_by', '=', fay.id).execute()
+    expect(made).toHaveLength(3)
+  }
+})
+
+test('own circles come page by page, the latest joined first, also when joined in the same moment', async () => {
+  const gus = await cast.person('Gus', { plan: 'premium' })
+  const ids: number[] = []
+  for (let count = 0; count < 45; count += 1) {
+    if (count % 15 === 0) clock.forward(1)
+    ids.push(await circle(ctx, { by: gus, name: `Circle ${count}` }))
+  }
+  const first = await gus.call('GET /api/groups', {})
+  const second = await gus.call('GET /api/groups', { query: { cursor: first.next } })
+  const third = await gus.call('GET /api/groups', { query: { cursor: second.next } })
+  expect([first.body.length, second.body.length, third.body.length, third.next]).toEqual([
+    20,
+    20,
+    5,
+    undefined,
+  ])
+  const seen = [first, second, third].flatMap(({ body }) => body.map(({ id }) => id))
+  expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(seen.slice(0, 15).toSorted((a, b) => a - b)).toEqual(ids.slice(30))
+})
+
+test('a page of five and a page of twenty ask the database equally often', async () => {
+  const few = await cast.person('Few', { plan: 'premium' })
+  const many = await cast.person('Many', { plan: 'premium' })
+  for (let count = 0; count < 20; count += 1) {
+    if (count < 5) await circle(ctx, { by: few, members: [many] })
+    if (count < 15) await circle(ctx, { by: many, members: [few] })
+  }
+  const lists = async (member: typeof few) => (await member.call('GET /api/groups', {})).body.length
+  const statementsOfMany = await statementsDuring(async () => expect(await lists(many)).toBe(20))
+  await ctx.db
+    .deleteFrom('group_members')
+    .where('user_id', '=', few.id)
+    .where('role', '=', 'member')
+    .execute()
+  const statementsOfFew = await statementsDuring(async () => expect(await lists(few)).toBe(5))
+  expect(statementsOfMany).toHaveLength(statementsOfFew.length)
+})
+
+test('members: the admin first, then by joining, page by page, each once', async () => {
+  const hal = await cast.person('Hal')
+  const members = []
+  for (let count = 0; count < 54; count += 1) members.push(await cast.person(`Member ${count}`))
+  const id = await circle(ctx, { by: hal, members })
+  const latest = { joined_at: new Date(clock.now().getTime() + 1000) }
+  await ctx.db.updateTable('group_members').set(latest).where('user_id', '=', hal.id).execute()
+
+  const first = await hal.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+  expect(first.body[0]).toMatchObject({ userId: hal.id, groupId: id, role: 'admin', user: { name: 'Hal' } })
+  const query = { cursor: first.next }
+  const second = await hal.call('GET /api/groups/{id}/members', { params: { id: String(id) }, query })
+  expect([first.body.length, second.body.length, second.next]).toEqual([50, 5, undefined])
+  const seen = [...first.body, ...second.body].map(({ userId }) => userId)
+  expect(seen).toEqual([hal.id, ...members.map((member) => member.id)])
+})
+
+test('a deactivated member is neither listed nor counted nor shown', async () => {
+  const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
+  const id = await circle(ctx, { by: ida, members: [jon, kim] })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
+  const [own] = (await ida.call('GET /api/groups', {})).body
+  expect(own).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
+  const { body } = await kim.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+  expect(body.map(({ userId }) => userId)).toEqual([ida.id, kim.id])
+})
+
+test('a circle of somebody deactivated stays for its members, and is not there for others', async () => {
+  const [leo, mia, ned] = [await cast.person('Leo'), await cast.person('Mia'), await cast.person('Ned')]
+  const params = { id: String(await circle(ctx, { by: leo, members: [mia] })) }
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', leo.id).execute()
+  expect((await mia.call('GET /api/groups', {})).body).toMatchObject([{ createdBy: null, memberCount: 1 }])
+  expect((await mia.call('PUT /api/groups/{id}/like', { params })).status).toBe(200)
+  const hidden = await ned.call('GET /api/groups/{id}/members', { params })
+  const missing = await ned.call('GET /api/groups/{id}/members', { params: { id: '999999' } })
+  expect(hidden.status).toBe(404)
+  expect(hidden.body).toEqual(missing.body)
+})
+
+test('a card shows four faces and the next event that is still to come', async () => {
+  const oda = await cast.person('Oda')
+  const members = [
+    await cast.person('P'),
+    await cast.person('Q'),
+    await cast.person('R'),
+    await cast.person('S'),
+  ]
+  const id = await circle(ctx, { by: oda, members })
+  const event = { group_id: id, timezone: 'UTC' }
+  const [past, soon, later] = [-1, 60, 120].map(
+    (minutes) => new Date(clock.now().getTime() + minutes * 60_000),
+  )
+  await ctx.db
+    .insertInto('events')
+    .values([
+      { ...event, title: 'Past', starts_at: past ?? '' },
+      { ...event, title: 'Later', starts_at: later ?? '' },
+      { ...event, title: 'Soon', starts_at: soon ?? '' },
+    ])
+    .execute()
+  const [card] = (await oda.call('GET /api/groups', {})).body
+  expect(card).toMatchObject({ memberCount: 5, members: [{ id: oda.id }, {}, {}, {}] })
+  expect(card?.members).toHaveLength(4)
+  expect(card?.nextMeetup).toMatch(/^Soon, \w{3} \d+ \w{3,4}, \d\d:\d\d$/)
+})
+
+test('a circle is active for a week after the last thing that happened there', async () => {
+  const tia = await cast.person('Tia')
+  await circle(ctx, { by: tia, quietDays: 8 })
+  await circle(ctx, { by: tia, quietDays: 6 })
+  const { body } = await tia.call('GET /api/groups', {})
+  expect(body.map(({ active }) => active)).toEqual([false, true])
+})
+
+test('likes and ratings are one a person, and can be changed', async () => {
+  const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
+  const id = await circle(ctx, { by: uma })
+  const params = { id: String(id) }
+  await Promise.all([1, 2, 3].map(() => vic.call('PUT /api/groups/{id}/like', { params })))
+  const liked = await uma.call('PUT /api/groups/{id}/like', { params })
+  expect(liked.body).toMatchObject({ id, likes: { count: 2, mine: true } })
+  const unliked = await vic.call('DELETE /api/groups/{id}/like', { params })
+  expect(unliked.body.likes).toEqual({ count: 1, mine: false })
+  expect((await vic.call('DELETE /api/groups/{id}/like', { params })).body.likes.count).toBe(1)
+
+  const rate = (member: typeof uma, stars: number) =>
+    member.call('PUT /api/groups/{id}/rating', { params, body: { stars } })
+  await rate(uma, 5)
+  await Promise.all([rate(vic, 1), rate(vic, 1)])
+  expect((await rate(vic, 2)).body.rating).toEqual({ average: 3.5, count: 2, mine: 2 })
+})
+
+test.each([[0], [6], [2.5], ['5'], [null]])('%j stars are refused', async (stars) => {
+  const wim = await cast.person('Wim')
+  const params = { id: await circle(ctx, { by: wim }) }
+  expect((await wim.send('PUT /api/groups/{id}/rating', { params, body: { stars } })).status).toBe(400)
+})
+
+test.each([['abc'], ['0'], ['-1'], ['1.5'], ['99999999999'], ["1'"]])(
+  'the id %s is refused, whatever is asked of it',
+  async (id) => {
+    const xia = await cast.person('Xia')
+    const answers = [
+      await xia.send('GET /api/groups/{id}/members', { params: { id } }),
+      await xia.send('PUT /api/groups/{id}/like', { params: { id } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  },
+)
+
+test('a circle that is not there can be neither liked nor rated', async () => {
+  const yan = await cast.person('Yan')
+  const params = { id: '999999' }
+  const answers = [
+    await yan.call('PUT /api/groups/{id}/like', { params }),
+    await yan.call('DELETE /api/groups/{id}/like', { params }),
+    await yan.call('PUT /api/groups/{id}/rating', { params, body: { stars: 3 } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test.each([
+  'GET /api/groups',
+  'POST /api/groups',
+  'GET /api/groups/1/members',
+  'PUT /api/groups/1/like',
+  'PUT /api/groups/1/rating',
+])('%s asks to sign in first', async (name) => {
+  expect(await stranger.send(name)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
+})
+
+test.each(['x', 'WzFd', Buffer.from('["chief","2026-01-01T00:00:00.000Z",1]').toString('base64url')])(
+  'the foreign cursor %s is refused',
+  async (cursor) => {
+    const zoe = await cast.person('Zoe')
+    const id = await circle(ctx, { by: zoe })
+    const answers = [
+      await zoe.send('GET /api/groups', { query: { cursor } }),
+      await zoe.send('GET /api/groups/{id}/members', { params: { id }, query: { cursor } }),
+    ]
+    for (const { status, body } of answers) expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+  },
+)

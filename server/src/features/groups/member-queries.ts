@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { MemberRole } from '../../db/tables.ts'
+import { isVisible } from '../../visibility/people.ts'
+
+export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
+
+/** One's circles, the latest joined first; at most `limit` of those behind the key. */
+export async function findOwn(
+  db: Queryable,
+  viewerId: number,
+  after: [joinedAt: string, id: number] | null,
+  limit: number,
+): Promise<OwnRow[]> {
+  let query = db
+    .selectFrom('group_members')
+    .select(['group_id as id', 'role', 'joined_at'])
+    .where('user_id', '=', viewerId)
+  if (after !== null) {
+    const [joinedAt, id] = after
+    query = query.where((eb) =>
+      eb.or([
+        eb('joined_at', '<', new Date(joinedAt)),
+        eb.and([eb('joined_at', '=', new Date(joinedAt)), eb('group_id', '>', id)]),
+      ]),
+    )
+  }
+  return await query.orderBy('joined_at', 'desc').orderBy('group_id').limit(limit).execute()
+}
+
+export type MemberRow = { user_id: number; role: MemberRole; joined_at: Date }
+
+/** Members whom the viewer may see, the admin first, then by joining. */
+export async function findMembers(
+  db: Queryable,
+  viewerId: number,
+  groupId: number,
+  page: { after: [role: string, joinedAt: string, userId: number] | null; limit: number },
+): Promise<MemberRow[]> {
+  const [role, joinedAt, userId] = page.after ?? []
+  const behind =
+    page.after === null
+      ? sql`true`
+      : sql`(m.role, m.joined_at, m.user_id) > (${role}::member_role, ${joinedAt}::timestamptz, ${userId}::int)`
+  const { rows } = await sql<MemberRow>`
+    select m.user_id, m.role, m.joined_at
+    from group_members m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and ${isVisible(viewerId, 'u')} and ${behind}
+    order by m.role, m.joined_at, m.user_id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export async function countMembers(db: Queryable, viewerId: number, groupId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('m.group_id', '=', groupId)
+    .where(isVisible(viewerId, 'u'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function isMember(db: Queryable, userId: number, groupId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countCirclesOf(db: Queryable, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Makes the person a member unless they are one, and counts as activity of the circle. */
+export async function insertMember(
+  tx: Transaction,
+  member: { groupId: number; userId: number; role: MemberRole },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with joined as (
+      insert into group_members (group_id, user_id, role, joined_at)
+      values (${member.groupId}, ${member.userId}, ${member.role}, ${now})
+      on conflict do nothing
+      returning group_id
+    )
+    update groups set last_active_at = greatest(last_active_at, ${now})
+    from joined where groups.id = joined.group_id`.execute(tx)
+}

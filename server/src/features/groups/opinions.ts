@@ -1,0 +1,27 @@
+import { notFound } from '@coterie/contract/refusals'
+
+import type { Queryable } from '../../db/database.ts'
+import { deleteLike, findOpinions, insertLike, upsertRating } from './opinion-queries.ts'
+import { findVisibleCircle } from './queries.ts'
+import { viewOpinions } from './view.ts'
+
+/** Likes a circle, or takes the like back. */
+export async function setLike(db: Queryable, viewerId: number, groupId: number, liked: boolean, now: Date) {
+  return await changeOpinion(db, viewerId, groupId, () =>
+    liked ? insertLike(db, groupId, viewerId, now) : deleteLike(db, groupId, viewerId),
+  )
+}
+
+/** Rates a circle with 1 to 5 stars. */
+export async function rate(db: Queryable, viewerId: number, groupId: number, stars: number, now: Date) {
+  return await changeOpinion(db, viewerId, groupId, () =>
+    upsertRating(db, { groupId, userId: viewerId, stars }, now),
+  )
+}
+
+async function changeOpinion(db: Queryable, viewerId: number, groupId: number, change: () => Promise<void>) {
+  if ((await findVisibleCircle(db, viewerId, groupId)) === undefined) return notFound
+  await change()
+  const row = await findOpinions(db, viewerId, groupId)
+  return row === undefined ? notFound : { id: groupId, ...viewOpinions(row) }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { cityAndCountry, isActive, isFull, meetupText } from './rules.ts'
+
+test.each([
+  ['free', 2, false],
+  ['free', 3, true],
+  ['free', 4, true],
+  ['premium', 300, false],
+  ['advertiser', 300, false],
+] as const)('%s with %i circles is full: %s', (plan, circles, full) => {
+  expect(isFull(plan, circles)).toBe(full)
+})
+
+test('a circle is active for seven days after something happened', () => {
+  const last = new Date('2026-11-14T12:00:00.000Z')
+  expect(isActive(last, new Date('2026-11-21T12:00:00.000Z'))).toBe(true)
+  expect(isActive(last, new Date('2026-11-21T12:00:00.001Z'))).toBe(false)
+})
+
+test('a meetup is told in the time of its place', () => {
+  const startsAt = new Date('2026-12-06T03:05:00Z')
+  const told = (timezone: string) => meetupText({ title: 'Board games', startsAt, timezone })
+  expect(told('America/New_York')).toBe('Board games, Sat 5 Dec, 22:05')
+  expect(told('Europe/Berlin')).toBe('Board games, Sun 6 Dec, 04:05')
+})
+
+test.each([
+  ['Paris, France', { city: 'Paris', country: 'France' }],
+  ['Springfield, Illinois, United States', { city: 'Springfield, Illinois', country: 'United States' }],
+  ['The old harbour', null],
+  [', France', null],
+  ['Paris,', null],
+])('%s names %j', (typed, named) => {
+  expect(cityAndCountry(typed)).toEqual(named)
+})

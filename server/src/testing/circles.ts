@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import type { Context } from '../context.ts'
+import { insertMember } from '../features/groups/member-queries.ts'
+import { insertCircle } from '../features/groups/queries.ts'
+import type { Member } from './cast.ts'
+
+type Traits = {
+  /** Its admin, whose interests and place it takes over. */
+  by: Member
+  name?: string
+  members?: readonly Member[]
+  /** How long ago something last happened there. */
+  quietDays?: number
+}
+
+/** A circle as if it had been made through the app, beyond what plans allow. Answers its id. */
+export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, traits: Traits): Promise<number> {
+  const { by, members = [], quietDays = 0 } = traits
+  const now = clock.now()
+  const name = traits.name ?? `Circle of ${by.name}`
+  const texts = { description: null, location: null, nextMeetup: null, suggestedActivity: null }
+  return await db.transaction().execute(async (tx) => {
+    const id = await insertCircle(tx, { name, ...texts, placeId: null, createdBy: by.id }, now)
+    await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)
+    for (const { id: userId } of members) await insertMember(tx, { groupId: id, userId, role: 'member' }, now)
+    await sql`
+      update groups set last_active_at = last_active_at - make_interval(days => ${quietDays}) where id = ${id}`.execute(
+      tx,
+    )
+    return id
+  })
+}

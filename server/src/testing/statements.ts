@@ -1,0 +1,17 @@
+import { Client } from 'pg'
+import { vi } from 'vitest'
+
+/** Runs `work` and answers the SQL of every statement that was sent to the database meanwhile. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  try {
+    await work()
+    return spy.mock.calls.map(([sent]) => textOf(sent))
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+function textOf(sent: unknown): string {
+  return typeof sent === 'string' ? sent : String((sent as { text?: unknown }).text)
+}

@@ -8,7 +8,8 @@ import { compressed } from './build/compressed.ts'
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwind(), compressed(), budgets()],
+  // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwind(), compressed(), budgets()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 
 import type { Plugin, Rollup } from 'vite'
 
-const kilobyte = 1000
+const kilobyte = 1024
 /** What a page may fetch before somebody touches it: JavaScript, gzipped, in bytes. */
-const limits: Record<string, number> = { 'auth-page': 90 * kilobyte, 'discover-page': 105 * kilobyte }
+const limits: Record<string, number> = { 'auth-page': 93 * kilobyte, 'discover-page': 105 * kilobyte }
 
 /** Pages that stand alone; all others come with the shell. */
 const bare = new Set(['auth-page', 'onboarding-page', 'not-found-page'])

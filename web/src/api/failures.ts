@@ -36,6 +36,11 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
 }
 
+/** What the server found wrong with the fields, if that is what happened. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  return error instanceof Refused ? error.issues : []
+}
+
 /** The sentence to show for whatever was thrown. */
 export function sentenceOf(error: unknown): string {
   const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut

@@ -3,14 +3,18 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { call } from './call.ts'
 import { Refused } from './failures.ts'
-import { forgetPerson, isLeaving, rememberLeaving, rememberPerson } from './remembered.ts'
+import { forgetPerson, isLeaving, rememberLeaving, rememberPerson, wasSignedIn } from './remembered.ts'
 import { within } from './timeouts.ts'
 
 const lookUpTimeout = 5000
 /** A page that opens right after the session was loaded need not load it again (ms). */
 const justNow = 5000
 
-export type Session = { state: 'loading' } | { state: 'out' } | { state: 'in'; user: OwnUser }
+/** `likely`: somebody was signed in here within the last hour. */
+export type Session =
+  | { state: 'loading'; likely: boolean }
+  | { state: 'out' }
+  | { state: 'in'; user: OwnUser }
 
 export const sessionQuery = queryOptions({
   queryKey: ['user'],
@@ -68,7 +72,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 export function useSession(): Session {
   const { data, isPending } = useQuery({ ...sessionQuery, refetchOnMount: false })
   if (data) return { state: 'in', user: data }
-  return isPending ? { state: 'loading' } : { state: 'out' }
+  return isPending ? { state: 'loading', likely: wasSignedIn() } : { state: 'out' }
 }
 
 /** The signed-in person, on a page that only opens for one. */

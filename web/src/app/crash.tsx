@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { buttonLook } from '../ui/button.tsx'
 import { problemWords } from '../words/problems.ts'
 
 type Props = { children: ReactNode }
@@ -20,10 +19,12 @@ export class Crash extends Component<Props, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <div role="alert">
-        <Empty scene="lost" title={problemWords.crashed} hint={problemWords.crashedHint} level={1}>
-          <Button onClick={() => location.reload()}>{problemWords.reload}</Button>
-        </Empty>
+      <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
+        <h1 className="text-24">{problemWords.crashed}</h1>
+        <p className="text-15 text-ink-soft">{problemWords.crashedHint}</p>
+        <a href={location.href} className={buttonLook('primary')}>
+          {problemWords.reload}
+        </a>
       </div>
     )
   }

@@ -10,15 +10,16 @@ export type Verdict = { show: 'page' | 'spinner' } | { go: '/' | '/auth' | '/onb
 /** Whether a page opens for this session, waits for it, or leads elsewhere. `late`: it has been loading for 5 s. */
 export function judge(access: Access, session: Session, late: boolean): Verdict {
   if (access === 'anyone') return { show: 'page' }
-  if (session.state === 'loading') return whileLoading(access, late)
+  if (session.state === 'loading') return whileLoading(access, session.likely, late)
   if (session.state === 'out') return access === 'guest' ? { show: 'page' } : { go: '/auth' }
   if (access === 'guest') return { go: '/' }
   if (access === 'newcomer') return session.user.onboarded ? { go: '/' } : { show: 'page' }
   return session.user.onboarded ? { show: 'page' } : { go: '/onboarding' }
 }
 
-function whileLoading(access: Access, late: boolean): Verdict {
-  if (access === 'guest') return { show: 'page' }
+/** A page for guests shows at once, unless it would most likely be taken away again. */
+function whileLoading(access: Access, likely: boolean, late: boolean): Verdict {
+  if (access === 'guest') return { show: likely && !late ? 'spinner' : 'page' }
   return late ? { go: '/auth' } : { show: 'spinner' }
 }
 

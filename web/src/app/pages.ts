@@ -1,4 +1,5 @@
+import { accountPages } from '../features/account/pages.ts'
 import type { Page } from '../ui/page.ts'
 
 /** Every page of the app. A feature describes its own in its pages.ts; the first path that fits is opened. */
-export const pages: readonly Page[] = []
+export const pages: readonly Page[] = [...accountPages]

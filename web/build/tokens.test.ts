@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const source = readFileSync(join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8')
+
+/** The hex colours of a theme by role, as tokens.css has them. */
+function paletteOf(theme: string): Map<string, string> {
+  const block = source.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, role = '', hex = '']) => [role, hex]),
+  )
+}
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+const textRoles = ['ink', 'ink-soft', 'accent', 'second', 'sun', 'good', 'warn', 'bad']
+
+test.each([
+  ['light', 4.5],
+  ['dark', 4.5],
+  ['high-contrast', 7],
+])('text in %s holds %d:1 on paper, on cards and on filled buttons', (theme, least) => {
+  const palette = paletteOf(theme)
+  const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+  for (const role of textRoles) {
+    expect.soft(contrast(colour(role), colour('paper')), `${role} on paper`).toBeGreaterThanOrEqual(least)
+    expect.soft(contrast(colour(role), colour('card')), `${role} on card`).toBeGreaterThanOrEqual(least)
+  }
+  expect.soft(contrast(colour('accent-ink'), colour('accent')), 'accent-ink').toBeGreaterThanOrEqual(least)
+  expect.soft(contrast(colour('card'), colour('second')), 'card on second').toBeGreaterThanOrEqual(least)
+})
+
+test('borders in high contrast are as strong as text', () => {
+  expect(paletteOf('high-contrast').get('line')).toBe('#000000')
+})

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { call, callPage } from './call.ts'
+import { Refused, Unreachable } from './failures.ts'
+
+function answering(body: string, init?: ResponseInit) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => new Response(body, init))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('parts of the path, the query and the body go where the contract says', async () => {
+  const fetch = answering('{}')
+  await call('PATCH /api/friend-requests/{id}', { params: { id: '7' }, body: { status: 'accepted' } })
+  const [address, request] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('/api/friend-requests/7')
+  expect(request).toMatchObject({
+    method: 'PATCH',
+    credentials: 'same-origin',
+    body: '{"status":"accepted"}',
+    headers: { 'content-type': 'application/json' },
+  })
+})
+
+test('a form goes as it is, so that the browser names its boundary', async () => {
+  const fetch = answering('{}')
+  const form = new FormData()
+  await call('POST /api/user/profile', { body: form })
+  const request = fetch.mock.calls[0]?.[1]
+  expect(request?.body).toBe(form)
+  expect(request?.headers).toEqual({ accept: 'application/json' })
+})
+
+test('a page has its items and the cursor of the next one', async () => {
+  const link = '</api/groups?cursor=abc>; rel="next"'
+  const fetch = answering('[]', { headers: { link } })
+  expect(await callPage('GET /api/groups', { query: { cursor: 'a b' } })).toEqual({ items: [], next: 'abc' })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/groups?cursor=a+b')
+  answering('[]')
+  expect(await callPage('GET /api/groups')).toEqual({ items: [], next: null })
+})
+
+test('a refusal carries its code, sentence and fields', async () => {
+  const error = { code: 'email_taken', message: 'Taken.', issues: [{ path: 'email', message: 'No.' }] }
+  answering(JSON.stringify({ error }), { status: 409 })
+  const refused = await call('POST /api/logout').catch((thrown: unknown) => thrown)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ status: 409, ...error })
+})
+
+test('an error page of a proxy is a refusal without a code, not a crash', async () => {
+  answering('<h1>Bad gateway</h1>', { status: 502 })
+  await expect(call('POST /api/logout')).rejects.toMatchObject({ status: 502, code: 'unknown' })
+})
+
+test('without network the caller hears that the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await expect(call('POST /api/logout')).rejects.toThrow(Unreachable)
+  await expect(call('POST /api/logout')).rejects.toThrow('Check your connection')
+})
+
+test('an aborted call stays an abort', async () => {
+  const controller = new AbortController()
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('Aborted', 'AbortError')))
+  controller.abort()
+  await expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

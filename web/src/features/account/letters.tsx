@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { accountWords } from '../../words/account.ts'
+import { LetterSheet, type Letter } from './letter.tsx'
+import { ResendLink, useResendLink } from './resend-link.tsx'
+import { loadEmailForm } from './schemas.ts'
+
+type LetterProps = { onSignIn: () => void }
+
+/** The letter that fits; its code is fetched when there is one to show. */
+export function Letters({ letter, onSignIn }: LetterProps & { letter: Letter }) {
+  if (letter.about === 'mailed') return <CheckYourEmail email={letter.email} onSignIn={onSignIn} />
+  return letter.about === 'verified' ? (
+    <EmailVerified onSignIn={onSignIn} />
+  ) : (
+    <SpentLink onSignIn={onSignIn} />
+  )
+}
+
+/** After signing up: a link is on its way. */
+function CheckYourEmail({ email, onSignIn }: LetterProps & { email: string }) {
+  return (
+    <LetterSheet scene="sealed" title={accountWords.checkEmail} text={accountWords.checkEmailHint(email)}>
+      <Button wide onClick={onSignIn}>
+        {accountWords.backToSignIn}
+      </Button>
+      <ResendLink email={email} />
+    </LetterSheet>
+  )
+}
+
+/** The link in the mail led here: the address is confirmed. */
+function EmailVerified({ onSignIn }: LetterProps) {
+  return (
+    <LetterSheet scene="opened" title={accountWords.verified} text={accountWords.verifiedHint}>
+      <Button wide onClick={onSignIn}>
+        {accountWords.continueToLogin}
+      </Button>
+    </LetterSheet>
+  )
+}
+
+/** The link in the mail led here, but it had been used or replaced. */
+function SpentLink({ onSignIn }: LetterProps) {
+  const form = useForm(loadEmailForm, useState({ email: '' }))
+  const { mutate, isPending, isSuccess, error, variables } = useResendLink()
+  return (
+    <LetterSheet scene="lost" title={accountWords.spentLink} text={accountWords.spentLinkHint}>
+      {isSuccess ? (
+        <Notice tone="good">{accountWords.sentAgain(variables)}</Notice>
+      ) : (
+        <form {...form.sends(({ email }) => mutate(email))} className="grid gap-5 text-left">
+          {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+          <TextField
+            {...form.field('email')}
+            label={accountWords.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <Button type="submit" wide pending={isPending}>
+            {isPending ? accountWords.sending : accountWords.sendAgain}
+          </Button>
+        </form>
+      )}
+      <Button look="quiet" wide onClick={onSignIn}>
+        {accountWords.backToSignIn}
+      </Button>
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { isRefused, issuesOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { accountWords } from '../../words/account.ts'
+import { loadRegisterForm } from './schemas.ts'
+import { EmailTaken, signUpProblem, useSignUp, type NewPerson } from './sign-up.ts'
+
+type RegisterFormProps = {
+  typed: NewPerson
+  onType: (typed: NewPerson) => void
+  /** A link was mailed to this address. */
+  onRegistered: (email: string) => void
+  onLoginInstead: () => void
+}
+
+export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: RegisterFormProps) {
+  const form = useForm(loadRegisterForm, [typed, onType])
+  const { mutate, error, isPending, variables } = useSignUp(onRegistered)
+  const email = form.field('email')
+  const taken = error instanceof EmailTaken && variables?.email === typed.email.trim()
+  const send = (person: NewPerson) => mutate(person, { onError: (problem) => form.blame(issuesOf(problem)) })
+  return (
+    <form {...form.sends(send)} className="grid gap-5 pt-6">
+      {error && !isPending && <SignUpProblem error={error} onLoginInstead={onLoginInstead} />}
+      <TextField
+        {...form.field('name')}
+        label={accountWords.name}
+        hint={accountWords.nameHint}
+        autoComplete="name"
+      />
+      <TextField
+        {...email}
+        error={email.error ?? (taken ? error.message : undefined)}
+        label={accountWords.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={accountWords.password}
+        hint={accountWords.passwordHint}
+        autoComplete="new-password"
+      />
+      <Button type="submit" wide pending={isPending}>
+        {isPending ? accountWords.creatingAccount : accountWords.createAccount}
+      </Button>
+    </form>
+  )
+}
+
+function SignUpProblem({ error, onLoginInstead }: { error: Error; onLoginInstead: () => void }) {
+  if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateBeta}</Notice>
+  const loginInstead = (
+    <Button look="quiet" className="-ml-5" onClick={onLoginInstead}>
+      {accountWords.loginInstead}
+    </Button>
+  )
+  return (
+    <Notice tone="bad" action={error instanceof EmailTaken && loginInstead}>
+      {signUpProblem(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { accountWords } from '../../words/account.ts'
+
+/** Asks for the confirmation link once more. The server does not tell whether the address waits for one. */
+export function useResendLink() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/verification-mail', { body: { email } }),
+  })
+}
+
+/** A button that sends the link again, and what came of it. */
+export function ResendLink({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useResendLink()
+  if (isSuccess) return <output className="text-15 text-ink-soft">{accountWords.sentAgain(email)}</output>
+  return (
+    <div>
+      <Button look="quiet" pending={isPending} className="-ml-5" onClick={() => mutate(email)}>
+        {isPending ? accountWords.sending : accountWords.sendAgain}
+      </Button>
+      {error && (
+        <p role="alert" className="text-13 text-bad">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** The schemas of the forms, fetched at the first touch. */
+const load = () => import('@coterie/contract/account.forms')
+
+export const loadLoginForm = async () => (await load()).loginForm
+export const loadRegisterForm = async () => (await load()).registerForm
+export const loadEmailForm = async () => (await load()).emailForm

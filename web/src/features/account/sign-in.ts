@@ -1,0 +1,74 @@
+import type { OwnUser } from '@coterie/contract/account'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { sessionQuery, setUser } from '../../api/session.ts'
+import { TimedOut, within } from '../../api/timeouts.ts'
+import { toast } from '../../ui/toast.ts'
+import { accountWords } from '../../words/account.ts'
+
+const patience = 5000
+const reloadDelay = 100
+const redirectDelays = [500, 2000]
+
+export type Credentials = { email: string; password: string }
+
+/** What the server answered was not a sign-in. The message says what is missing. */
+class InvalidAnswer extends Error {
+  override readonly name = 'InvalidAnswer'
+}
+
+/** Signs in. Then the guard leads away from /auth. */
+export function useSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: (user) => {
+      setUser(client, user)
+      toast({ title: accountWords.welcomeBack })
+      followUp(client)
+    },
+    onError: (error) => {
+      if (!isExpected(error))
+        toast({ title: accountWords.loginFailed, description: loginProblem(error), kind: 'destructive' })
+    },
+  })
+}
+
+/** Refusals with a next step of their own on the screen. */
+function isExpected(error: unknown): boolean {
+  return isRefused(error, 'email_unverified') || isRefused(error, 'not_approved')
+}
+
+async function signIn(credentials: Credentials): Promise<OwnUser> {
+  const answer = await within(patience, accountWords.authenticationTimedOut, (signal) =>
+    call('POST /api/login', { body: credentials, signal }),
+  )
+  return userOf(answer)
+}
+
+/** The person in the answer of a sign-in. Throws with what is missing, should a proxy have emptied it. */
+export function userOf(answer: unknown): OwnUser {
+  if (answer === undefined) throw new InvalidAnswer(accountWords.noResponse)
+  if (typeof answer !== 'object' || answer === null) throw new InvalidAnswer(accountWords.noData)
+  const { user, session } = answer as { user?: OwnUser; session?: unknown }
+  if (!user) throw new InvalidAnswer(accountWords.noUser)
+  if (!session) throw new InvalidAnswer(accountWords.noSession)
+  return user
+}
+
+/** The sentence in the 'Authentication Error' box. */
+export function loginProblem(error: unknown): string {
+  const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut
+  if (spoken) return sentenceOf(error)
+  return error instanceof InvalidAnswer ? error.message : accountWords.failedToLogIn
+}
+
+/** Loads the person in full a moment later, and leaves /auth the hard way should the router not have done it. */
+function followUp(client: QueryClient): void {
+  setTimeout(() => void client.refetchQueries(sessionQuery), reloadDelay)
+  for (const delay of redirectDelays) {
+    setTimeout(() => location.pathname === '/auth' && location.replace('/'), delay)
+  }
+}

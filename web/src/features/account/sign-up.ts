@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { toast } from '../../ui/toast.ts'
+import { accountWords } from '../../words/account.ts'
+
+export type NewPerson = { email: string; password: string; name: string }
+
+/** The address belongs to somebody already. */
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken'
+}
+
+/** Signs up. The answer is the address that a link was mailed to. */
+export function useSignUp(onDone: (email: string) => void) {
+  return useMutation({
+    mutationFn: signUp,
+    onSuccess: (email) => {
+      toast({ title: accountWords.accountCreated, description: accountWords.welcome })
+      onDone(email)
+    },
+    onError: announce,
+  })
+}
+
+async function signUp(person: NewPerson): Promise<string> {
+  try {
+    const answer = (await call('POST /api/register', { body: person })) as
+      | { user?: { email: string } }
+      | undefined
+    // Without a person in it the address was taken before.
+    if (answer?.user === undefined) throw new EmailTaken(accountWords.emailExists)
+    return answer.user.email
+  } catch (error) {
+    throw saysTaken(error) ? new EmailTaken(accountWords.emailExists, { cause: error }) : error
+  }
+}
+
+/** Whether a refusal means that the address exists: by its code, or by its words ('email … already', 'email … exists'). */
+export function saysTaken(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false
+  return (
+    error.code === 'email_taken' || (/e-?mail/i.test(error.message) && /exist|already/i.test(error.message))
+  )
+}
+
+function announce(error: Error): void {
+  if (isRefused(error, 'not_approved')) return
+  const taken = error instanceof EmailTaken
+  toast({
+    title: taken ? accountWords.emailInUseTitle : accountWords.registrationFailed,
+    description: taken ? accountWords.emailRegistered : signUpProblem(error),
+    kind: 'destructive',
+  })
+}
+
+/** The sentence above the form. */
+export function signUpProblem(error: unknown): string {
+  if (error instanceof EmailTaken) return accountWords.emailInUse
+  return error instanceof Refused || error instanceof Unreachable
+    ? sentenceOf(error)
+    : accountWords.unexpected
+}

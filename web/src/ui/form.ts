@@ -1,0 +1,79 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+
+type Texts = Record<string, string>
+type Schema<Values extends Texts> = z.ZodMiniType<Values>
+/** Fetches the schema: it comes when somebody first touches the form, not with the page. */
+export type LoadSchema<Values extends Texts> = () => Promise<Schema<Values>>
+export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined }
+export type Issues = readonly { path: string | PropertyKey[]; message: string }[]
+
+/** The first message of each field, of our own check (`['place', 'city']`) or of the server's (`place.city`). */
+export function errorsOf<Values>(issues: Issues): FieldErrors<Values> {
+  const byField = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = typeof path === 'string' ? path : path.join('.')
+    if (!byField.has(field)) byField.set(field, message)
+  }
+  return Object.fromEntries(byField) as FieldErrors<Values>
+}
+
+type Checked<Values> = { valid?: Values; errors: FieldErrors<Values> }
+
+function check<Values extends Texts>(schema: Schema<Values>, values: Values): Checked<Values> {
+  const { success, data, error } = schema.safeParse(values)
+  return success ? { valid: data, errors: {} } : { errors: errorsOf(error.issues) }
+}
+
+type Held<Values> = readonly [values: Values, hold: (values: Values) => void]
+
+/**
+ * A form of text fields over a zod/mini schema. The values are held by whoever shows it, so they
+ * outlive it. Errors appear at the first attempt to send and leave as soon as a field is right.
+ */
+export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values, hold]: Held<Values>) {
+  const [schema, setSchema] = useState<Schema<Values>>()
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+
+  function change(name: keyof Values & string, value: string) {
+    const next = { ...values, [name]: value }
+    hold(next)
+    if (errors[name] === undefined) return
+    setErrors({ ...errors, [name]: schema && check(schema, next).errors[name] })
+  }
+
+  async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
+    // Where the schema cannot be fetched the server's check is enough.
+    const known = schema ?? (await load().catch(() => undefined))
+    const { valid = values, errors: found }: Checked<Values> = known ? check(known, values) : { errors: {} }
+    flushSync(() => {
+      setSchema(known)
+      setErrors(found)
+    })
+    if (Object.keys(found).length === 0) onValid(valid)
+    else form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  return {
+    /** Shows what the server found wrong with the fields. */
+    blame: (issues: Issues) => setErrors(errorsOf(issues)),
+    /** What a field takes: `<TextField {...form.field('email')} />`. */
+    field: (name: keyof Values & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change(name, event.target.value),
+    }),
+    /** What the form takes: sends what is valid, else shows what is not and goes to the first of it. */
+    sends: (onValid: (valid: Values) => void) => ({
+      noValidate: true,
+      onFocus: () => void load().catch(() => undefined),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget, onValid)
+      },
+    }),
+  }
+}

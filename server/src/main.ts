@@ -1,5 +1,6 @@
 import { StartProblem } from './platform/start-problem.ts'
 import { start } from './start.ts'
+import { welcome } from './welcome.ts'
 
 /** How long a stop may take before we leave regardless, in milliseconds. */
 const patience = 15_000
@@ -19,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const { config } = await start(process.env, opened)
-  console.log(`\n${config.appName} runs on ${config.appUrl}`)
+  console.log(`\n${welcome(config)}\n`)
   process.send?.('ready')
 } catch (error) {
   if (stopping === undefined) {

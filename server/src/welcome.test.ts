@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import type { Config } from './config/config.ts'
+import { welcome } from './welcome.ts'
+
+const config = (settings: Partial<Config>): Config => ({
+  port: 3000,
+  host: 'localhost',
+  appUrl: 'http://localhost:3000',
+  appName: 'Coterie',
+  dataDir: '/data',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Coterie <no-reply@localhost>',
+  adminEmail: undefined,
+  adminPassword: undefined,
+  approvedEmails: [],
+  demo: false,
+  sessionSecret: 'secret',
+  logLevel: 'info',
+  production: false,
+  ...settings,
+})
+
+test('with the demo community it says how to sign in as a member and as the admin', () => {
+  expect(welcome(config({ demo: true }))).toBe(
+    [
+      'Coterie runs on http://localhost:3000',
+      'Sign in as Maya Brandt: maya@demo.example, password demo-person',
+      'or as the admin, Alex Winter: admin@demo.example, password demo-admin',
+    ].join('\n'),
+  )
+})
+
+test('it names the main admin, and never their password', () => {
+  const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
+  expect(text).toBe('Coterie runs on http://localhost:3000\nThe main admin signs in as ada@example.org.')
+})
+
+test('it says when nobody can come in', () => {
+  expect(welcome(config({}))).toContain('Nobody can be let in yet')
+  expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(
+    'Coterie runs on http://localhost:3000',
+  )
+})

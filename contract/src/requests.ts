@@ -5,6 +5,7 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
 
+export const toOneself = refusal('to_oneself', 422, 'You cannot send a request to yourself.')
 export const alreadyConnected = refusal('already_connected', 409, 'You are connected already.')
 export const alreadyAnswered = refusal('already_answered', 409, 'This request has been answered already.')
 export const circleLimitOfSender = refusal(
@@ -40,11 +41,11 @@ export const sendRequest = endpoint({
   path: '/api/friend-requests',
   audience: 'signedIn',
   summary:
-    'Ask to connect. With groupId, toId is that circle’s creator. Asking again while it is open answers the open request.',
+    'Ask to connect. With groupId, toId is that circle’s creator. Asking again while it is open answers the open request; asking somebody who has asked already accepts theirs.',
   body: z.object({ toId: id, groupId: id.nullish(), introduction: introduction.nullish() }),
   status: 201,
   response: friendRequest,
-  refusals: [alreadyConnected, alreadyAnswered, circleLimit],
+  refusals: [toOneself, alreadyConnected, alreadyAnswered, circleLimit],
 })
 
 export const listRequests = endpoint({

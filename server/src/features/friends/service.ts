@@ -1,0 +1,1 @@
+export { areFriends, befriend } from './queries.ts'

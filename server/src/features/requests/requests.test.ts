@@ -1,0 +1,330 @@
+import type { FriendRequest } from '@coterie/contract/requests'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+const ask = (from: Member, toId: number, groupId?: number) =>
+  from.send<FriendRequest & { error: { code: string } }>('POST /api/friend-requests', {
+    body: { toId, groupId },
+  })
+const answer = (by: Member, id: number, status: string) =>
+  by.send<FriendRequest & { error: { code: string } }>('PATCH /api/friend-requests/{id}', {
+    params: { id },
+    body: { status },
+  })
+const introduce = (by: Member, id: number, introduction: unknown) =>
+  by.send<FriendRequest & { error: { code: string } }>('PUT /api/friend-requests/{id}/introduction', {
+    params: { id },
+    body: { introduction },
+  })
+const received = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
+const sent = async (by: Member) =>
+  (await by.call('GET /api/friend-requests', { query: { direction: 'sent' } })).body
+const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body
+
+/** Somebody in as many circles as the Free plan holds. */
+async function fullMember(name: string): Promise<Member> {
+  const member = await cast.person(name)
+  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
+  return member
+}
+
+async function deactivate(member: Member): Promise<void> {
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
+}
+
+test('a request for a circle reaches its creator, and accepted makes a member', async () => {
+  const ben = await cast.person('Ben')
+  const mia = await cast.person('Mia', { interests: ['Hiking', 'Chess'] })
+  const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers', quietDays: 30 })
+  const asked = await ask(mia, ben.id, groupId)
+  expect(asked).toMatchObject({
+    status: 201,
+    body: {
+      fromId: mia.id,
+      toId: ben.id,
+      groupId,
+      status: 'pending',
+      introduction: null,
+      fromUserName: 'Mia',
+      fromUserAvatar: null,
+      fromUserLocation: 'Berlin, DE',
+      fromUserInterests: ['Chess', 'Hiking'],
+      groupName: 'Sunday Hikers',
+      groupImage: null,
+    },
+  })
+  const introduced = await introduce(mia, asked.body.id, ' Hello, I walk slowly. ')
+  expect(introduced.body.introduction).toBe('Hello, I walk slowly.')
+  expect(await received(ben)).toEqual([introduced.body])
+  expect(await sent(mia)).toEqual([introduced.body])
+  expect([await received(mia), await sent(ben)]).toEqual([[], []])
+
+  const accepted = await answer(ben, asked.body.id, 'accepted')
+  expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } })
+  expect(await circlesOf(mia)).toMatchObject([{ id: groupId, role: 'member', memberCount: 2, active: true }])
+  expect([await received(ben), await sent(mia)]).toEqual([[], []])
+  expect((await ask(mia, ben.id, groupId)).body.error.code).toBe('already_connected')
+})
+
+test('a request for friendship, accepted, makes friends of both', async () => {
+  const [ada, cleo] = [await cast.person('Ada'), await cast.person('Cleo')]
+  const { body } = await ask(ada, cleo.id)
+  await answer(cleo, body.id, 'accepted')
+  expect((await ask(ada, cleo.id)).body.error.code).toBe('already_connected')
+  expect((await ask(cleo, ada.id)).body.error.code).toBe('already_connected')
+  const rows = await ctx.db.selectFrom('friendships').selectAll().execute()
+  expect(rows).toMatchObject([{ user_low: ada.id, user_high: cleo.id }])
+})
+
+test('asking back somebody who has asked accepts what they asked', async () => {
+  const [dan, eli] = [await cast.person('Dan'), await cast.person('Eli')]
+  const first = await ask(dan, eli.id)
+  const back = await ask(eli, dan.id)
+  expect(back.body).toMatchObject({ id: first.body.id, fromId: dan.id, status: 'accepted' })
+  expect((await ask(dan, eli.id)).body.error.code).toBe('already_connected')
+})
+
+test('two who ask each other at once are friends, with nothing left open', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [fay, gus] = [await cast.person('Fay'), await cast.person('Gus')]
+    const answers = await Promise.all([ask(fay, gus.id), ask(gus, fay.id)])
+    expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['accepted', 'pending'])
+    expect([await received(fay), await received(gus)]).toEqual([[], []])
+  }
+})
+
+test('an open request is answered again, also asked five times at once; a new introduction replaces the old', async () => {
+  const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
+  const groupId = await circle(ctx, { by: ida })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(hal, ida.id, groupId)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  const body = { toId: ida.id, groupId, introduction: 'It is me' }
+  await hal.call('POST /api/friend-requests', { body })
+  await ask(hal, ida.id, groupId)
+  expect(await received(ida)).toMatchObject([{ id: answers[0]?.body.id, introduction: 'It is me' }])
+})
+
+test('a rejected request cannot be sent again, a withdrawn one can', async () => {
+  const [jon, kim] = [await cast.person('Jon'), await cast.person('Kim')]
+  const first = await ask(jon, kim.id)
+  expect((await answer(jon, first.body.id, 'withdrawn')).body.status).toBe('withdrawn')
+  expect(await received(kim)).toEqual([])
+  const second = await ask(jon, kim.id)
+  expect(second.body).toMatchObject({ status: 'pending' })
+  expect(second.body.id).not.toBe(first.body.id)
+  await answer(kim, second.body.id, 'rejected')
+  expect(await ask(jon, kim.id)).toMatchObject({ status: 409, body: { error: { code: 'already_answered' } } })
+})
+
+test('one who declined may still ask the other', async () => {
+  const [lea, max] = [await cast.person('Lea'), await cast.person('Max')]
+  const { body } = await ask(lea, max.id)
+  await answer(max, body.id, 'rejected')
+  expect((await ask(max, lea.id)).body).toMatchObject({ fromId: max.id, status: 'pending' })
+})
+
+test('nobody asks themselves, for friendship or for their own circle', async () => {
+  const ned = await cast.person('Ned')
+  const groupId = await circle(ctx, { by: ned })
+  for (const answered of [await ask(ned, ned.id), await ask(ned, ned.id, groupId)]) {
+    expect(answered).toMatchObject({ status: 422, body: { error: { code: 'to_oneself' } } })
+  }
+})
+
+test('what is not there, not theirs or not to be seen is all the same 404', async () => {
+  const [oda, pia, quin] = [await cast.person('Oda'), await cast.person('Pia'), await cast.person('Quin')]
+  const ofOda = await circle(ctx, { by: oda })
+  const ofQuin = await circle(ctx, { by: quin })
+  await deactivate(quin)
+  const answers = [
+    await ask(pia, 999_999),
+    await ask(pia, 999_999, ofOda),
+    await ask(pia, oda.id, 999_999),
+    await ask(pia, quin.id),
+    await ask(pia, quin.id, ofQuin),
+    await ask(pia, oda.id, ofQuin),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+  expect(
+    await ctx.db.selectFrom('friend_requests').selectAll().where('from_id', '=', pia.id).execute(),
+  ).toEqual([])
+})
+
+test('a request is nothing to anybody but its two people', async () => {
+  const [rui, sam, tia] = [await cast.person('Rui'), await cast.person('Sam'), await cast.person('Tia')]
+  const { body } = await ask(rui, sam.id)
+  const answers = [
+    await answer(tia, 999_999, 'accepted'),
+    await answer(tia, body.id, 'accepted'),
+    await answer(tia, body.id, 'withdrawn'),
+    await introduce(tia, body.id, 'Hello'),
+  ]
+  for (const one of answers) expect([one.status, one.body]).toEqual([404, answers[0]?.body])
+  expect(await received(sam)).toMatchObject([{ status: 'pending', introduction: null }])
+})
+
+test('each of the two has their own answers', async () => {
+  const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
+  const { body } = await ask(uma, vic.id)
+  const refused = [
+    await answer(uma, body.id, 'accepted'),
+    await answer(uma, body.id, 'rejected'),
+    await answer(vic, body.id, 'withdrawn'),
+    await introduce(vic, body.id, 'Hello'),
+  ]
+  for (const one of refused)
+    expect(one).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
+  expect(await received(vic)).toMatchObject([{ status: 'pending' }])
+})
+
+test('the same answer again changes nothing, another one is refused', async () => {
+  const [wim, xia] = [await cast.person('Wim'), await cast.person('Xia')]
+  const { body } = await ask(wim, xia.id)
+  const first = await answer(xia, body.id, 'rejected')
+  expect(await answer(xia, body.id, 'rejected')).toMatchObject({ status: 200, body: first.body })
+  const others = [
+    await answer(xia, body.id, 'accepted'),
+    await answer(wim, body.id, 'withdrawn'),
+    await introduce(wim, body.id, 'Please'),
+  ]
+  for (const one of others)
+    expect(one).toMatchObject({ status: 409, body: { error: { code: 'already_answered' } } })
+})
+
+test('accepted five times at once: one membership, five equal answers', async () => {
+  const [yan, zoe] = [await cast.person('Yan'), await cast.person('Zoe')]
+  const groupId = await circle(ctx, { by: zoe })
+  const { body } = await ask(yan, zoe.id, groupId)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => answer(zoe, body.id, 'accepted')))
+  for (const one of answers)
+    expect(one).toMatchObject({ status: 200, body: { id: body.id, status: 'accepted' } })
+  expect(await circlesOf(yan)).toMatchObject([{ id: groupId, memberCount: 2 }])
+})
+
+test('accepted and withdrawn at once: one of them holds, and the membership agrees with it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [amy, bob] = [await cast.person('Amy'), await cast.person('Bob')]
+    const { body } = await ask(amy, bob.id, await circle(ctx, { by: bob }))
+    const answers = await Promise.all([answer(bob, body.id, 'accepted'), answer(amy, body.id, 'withdrawn')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await circlesOf(amy)).toHaveLength(answers[0]?.status === 200 ? 1 : 0)
+  }
+})
+
+test('a full Free plan cannot ask for another circle, but for friendship', async () => {
+  const cas = await fullMember('Cas')
+  const dot = await cast.person('Dot')
+  const groupId = await circle(ctx, { by: dot })
+  expect(await ask(cas, dot.id, groupId)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'circle_limit' } },
+  })
+  expect((await ask(cas, dot.id)).status).toBe(201)
+})
+
+test('whose plan became full meanwhile cannot be let in, and the request stays open', async () => {
+  const [eve, fin] = [await cast.person('Eve'), await cast.person('Fin')]
+  const groupId = await circle(ctx, { by: fin })
+  const { body } = await ask(eve, fin.id, groupId)
+  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: eve })
+  const refused = await answer(fin, body.id, 'accepted')
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'circle_limit_of_sender' } } })
+  expect(await received(fin)).toMatchObject([{ id: body.id, status: 'pending' }])
+  await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', eve.id).execute()
+  expect((await answer(fin, body.id, 'accepted')).status).toBe(200)
+  expect(await circlesOf(eve)).toHaveLength(4)
+})
+
+test('let into two circles at once with room for one: one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [gil, hana, ivo] = [await cast.person('Gil'), await cast.person('Hana'), await cast.person('Ivo')]
+    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: gil })
+    const toHana = await ask(gil, hana.id, await circle(ctx, { by: hana }))
+    const toIvo = await ask(gil, ivo.id, await circle(ctx, { by: ivo }))
+    const answers = await Promise.all([
+      answer(hana, toHana.body.id, 'accepted'),
+      answer(ivo, toIvo.body.id, 'accepted'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await circlesOf(gil)).toHaveLength(3)
+  }
+})
+
+test('requests of somebody deactivated vanish and cannot be answered', async () => {
+  const [jan, kai] = [await cast.person('Jan'), await cast.person('Kai')]
+  const { body } = await ask(jan, kai.id)
+  await deactivate(jan)
+  expect(await received(kai)).toEqual([])
+  expect((await answer(kai, body.id, 'accepted')).status).toBe(404)
+})
+
+test('received requests come page by page, the newest first, also of the same moment', async () => {
+  const lou = await cast.person('Lou')
+  const ids: number[] = []
+  for (let count = 0; count < 25; count += 1) {
+    if (count % 10 === 0) clock.forward(1)
+    ids.push((await ask(await cast.person(`Asker ${count}`), lou.id)).body.id)
+  }
+  const first = await lou.call('GET /api/friend-requests', {})
+  const second = await lou.call('GET /api/friend-requests', { query: { cursor: first.next } })
+  expect([first.body.length, second.body.length, second.next]).toEqual([20, 5, undefined])
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(ids.toReversed())
+})
+
+test('a page of five and a page of twenty ask the database equally often', async () => {
+  const [few, many] = [await cast.person('Few'), await cast.person('Many')]
+  for (let count = 0; count < 20; count += 1) {
+    const asker = await cast.person(`Asker ${count}`)
+    await ask(asker, many.id, await circle(ctx, { by: many }))
+    if (count < 5) await ask(asker, few.id, await circle(ctx, { by: few }))
+  }
+  const ofFew = await statementsDuring(async () => expect(await received(few)).toHaveLength(5))
+  const ofMany = await statementsDuring(async () => expect(await received(many)).toHaveLength(20))
+  expect(ofMany).toHaveLength(ofFew.length)
+})
+
+test.each([
+  [{}],
+  [{ toId: '1' }],
+  [{ toId: 0 }],
+  [{ toId: 1.5 }],
+  [{ toId: 3_000_000_000 }],
+  [{ toId: 1, groupId: 'x' }],
+  [{ toId: 1, introduction: 'x'.repeat(1001) }],
+  [{ toId: 1, introduction: 5 }],
+])('asking with %j is refused', async (body) => {
+  const mo = await cast.person('Mo')
+  expect(await mo.send('POST /api/friend-requests', { body })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'invalid_input' } },
+  })
+})
+
+test('other answers, empty introductions and directions that are none are refused', async () => {
+  const nia = await cast.person('Nia')
+  const statuses = [
+    (await answer(nia, 1, 'pending')).status,
+    (await answer(nia, 1, 'maybe')).status,
+    (await introduce(nia, 1, '  ')).status,
+    (await introduce(nia, 1, ['x'])).status,
+    (await nia.send('GET /api/friend-requests', { query: { direction: 'sideways' } })).status,
+    (await nia.send('GET /api/friend-requests', { query: { cursor: 'x' } })).status,
+    (await nia.send('PATCH /api/friend-requests/abc', { body: { status: 'accepted' } })).status,
+  ]
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400])
+})
+
+test.each([
+  'GET /api/friend-requests',
+  'POST /api/friend-requests',
+  'PATCH /api/friend-requests/1',
+  'PUT /api/friend-requests/1/introduction',
+])('%s asks to sign in first', async (name) => {
+  expect(await stranger.send(name)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
+})

@@ -1,0 +1,35 @@
+import { circleLimit } from '@coterie/contract/groups'
+import { notAllowed } from '@coterie/contract/refusals'
+import { alreadyAnswered, alreadyConnected } from '@coterie/contract/requests'
+
+import type { RequestStatus } from '../../db/tables.ts'
+
+export type Answer = Exclude<RequestStatus, 'pending'>
+
+/**
+ * Why somebody may not ask, or null when they may.
+ *
+ * @param facts.latest what became of their latest request for the same; undefined without one.
+ * @param facts.full whether they ask for a circle and their plan holds no more.
+ */
+export function whyNotAsk(facts: { connected: boolean; latest: RequestStatus | undefined; full: boolean }) {
+  if (facts.connected) return alreadyConnected
+  if (facts.latest === 'pending') return null
+  if (facts.latest === 'rejected') return alreadyAnswered
+  return facts.full ? circleLimit : null
+}
+
+type Parties = { from_id: number; status: RequestStatus }
+
+/** Why the viewer, one of the two, may not give this answer, or null. The same answer again is fine. */
+export function whyNotAnswer(request: Parties, viewerId: number, answer: Answer) {
+  const isSender = request.from_id === viewerId
+  if (isSender !== (answer === 'withdrawn')) return notAllowed
+  return request.status === 'pending' || request.status === answer ? null : alreadyAnswered
+}
+
+/** Why the viewer, one of the two, may not write the introduction, or null. */
+export function whyNotIntroduce(request: Parties, viewerId: number) {
+  if (request.from_id !== viewerId) return notAllowed
+  return request.status === 'pending' ? null : alreadyAnswered
+}

@@ -1,0 +1,146 @@
+import type { Input } from '@coterie/contract/kit'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { circleLimitOfSender, toOneself } from '@coterie/contract/requests'
+import type { FriendRequest, sendRequest } from '@coterie/contract/requests'
+
+import { transact } from '../../db/database.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { lockPeople } from '../../db/locks.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { areFriends, befriend } from '../friends/service.ts'
+import { findVisibleCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
+import * as queries from './queries.ts'
+import type { Direction, RequestRow, Wish } from './queries.ts'
+import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
+import type { Answer } from './rules.ts'
+import { viewRequests } from './view.ts'
+
+export { findOpenRequest } from './queries.ts'
+
+const listPage = 20
+
+/**
+ * Asks for friendship, or for membership in a circle. An open request is answered again; one that
+ * the other person has sent meanwhile is accepted, for both want the same.
+ */
+export async function ask(
+  db: Database,
+  viewerId: number,
+  form: Input<typeof sendRequest>['body'],
+  now: Date,
+) {
+  const wish = { fromId: viewerId, toId: form.toId, groupId: form.groupId ?? null }
+  if (wish.toId === viewerId) return toOneself
+  return await transact(db, async (tx) => {
+    // Everything that changes what is between two people takes their rows first.
+    const plans = await lockPeople(tx, [wish.fromId, wish.toId])
+    const connected = await isConnected(tx, wish)
+    if (isRefusal(connected)) return connected
+    const theirs = connected ? undefined : await findTheirs(tx, wish)
+    if (theirs !== undefined) return await acceptFriendship(tx, viewerId, theirs, now)
+    const full = wish.groupId !== null && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))
+    const refused = whyNotAsk({ connected, latest: (await queries.findLatest(tx, wish))?.status, full })
+    if (refused !== null) return refused
+    const introduction = orNull(form.introduction)
+    return await viewOne(tx, viewerId, await queries.upsertOpen(tx, { ...wish, introduction }, now))
+  })
+}
+
+const orNull = (typed: string | null | undefined) => (typed === undefined || typed === '' ? null : typed)
+
+/** Whether the wish is true already; not found when its person or circle is not there for the viewer. */
+async function isConnected(tx: Transaction, { fromId, toId, groupId }: Wish) {
+  const people = await visiblePeople(tx, fromId, [toId])
+  if (!people.has(toId)) return notFound
+  if (groupId === null) return await areFriends(tx, fromId, toId)
+  const circle = await findVisibleCircle(tx, fromId, groupId)
+  return circle?.createdBy === toId ? circle.role !== null : notFound
+}
+
+/** The other person's open request for friendship with this one. */
+async function findTheirs(tx: Transaction, { fromId, toId, groupId }: Wish) {
+  if (groupId !== null) return undefined
+  const theirs = await queries.findLatest(tx, { fromId: toId, toId: fromId, groupId })
+  return theirs?.status === 'pending' ? theirs : undefined
+}
+
+/** A page of the viewer's open requests, received or sent. */
+export async function listOpen(
+  db: Queryable,
+  viewerId: number,
+  asked: { direction: Direction; cursor?: string | undefined },
+) {
+  const after = readCursor(asked.cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await queries.findOpen(db, viewerId, asked.direction, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
+  return { items: await viewRequests(db, viewerId, rows.items), next: rows.next }
+}
+
+/** The receiver accepts or rejects, the sender withdraws. */
+export async function answer(
+  db: Database,
+  viewerId: number,
+  given: { id: number; status: Answer },
+  now: Date,
+) {
+  return await changeOwn(db, viewerId, given.id, async (tx, request) => {
+    const refused = whyNotAnswer(request, viewerId, given.status)
+    if (refused !== null) return refused
+    if (request.status === given.status) return await viewOne(tx, viewerId, request)
+    if (given.status === 'accepted') return await accept(tx, viewerId, request, now)
+    await queries.close(tx, request.id, given.status, now)
+    return await viewOne(tx, viewerId, { ...request, status: given.status })
+  })
+}
+
+/** Makes true what an open request asks for. */
+async function accept(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+  const { from_id: userId, group_id: groupId } = request
+  if (groupId === null) return await acceptFriendship(tx, viewerId, request, now)
+  const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
+  return joined ? await closeAccepted(tx, viewerId, request, now) : circleLimitOfSender
+}
+
+async function acceptFriendship(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+  await befriend(tx, request.from_id, request.to_id, now)
+  return await closeAccepted(tx, viewerId, request, now)
+}
+
+async function closeAccepted(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+  await queries.close(tx, request.id, 'accepted', now)
+  return await viewOne(tx, viewerId, { ...request, status: 'accepted' })
+}
+
+/** The sender writes the words that go with an open request. */
+export async function introduce(db: Database, viewerId: number, given: { id: number; introduction: string }) {
+  return await changeOwn(db, viewerId, given.id, async (tx, request) => {
+    const refused = whyNotIntroduce(request, viewerId)
+    if (refused !== null) return refused
+    await queries.updateIntroduction(tx, request.id, given.introduction)
+    return await viewOne(tx, viewerId, { ...request, introduction: given.introduction })
+  })
+}
+
+/** Changes a request that the viewer sent or received, one change of it after the other. */
+async function changeOwn<Result>(
+  db: Database,
+  viewerId: number,
+  id: number,
+  change: (tx: Transaction, request: RequestRow) => Promise<Result>,
+): Promise<Result | typeof notFound> {
+  const parties = await queries.findOfViewer(db, viewerId, id)
+  if (parties === undefined) return notFound
+  return await transact(db, async (tx) => {
+    await lockPeople(tx, [parties.from_id, parties.to_id])
+    const request = await queries.findOfViewer(tx, viewerId, id)
+    return request === undefined ? notFound : await change(tx, request)
+  })
+}
+
+async function viewOne(db: Queryable, viewerId: number, row: RequestRow): Promise<FriendRequest> {
+  const [view] = await viewRequests(db, viewerId, [row])
+  if (view === undefined) throw new Error(`Request ${row.id} has a sender that cannot be seen`)
+  return view
+}

@@ -1,0 +1,213 @@
+import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+async function wholeFeed(of: Member): Promise<DiscoveredGroup[]> {
+  const cards: DiscoveredGroup[] = []
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const page = await of.call('GET /api/groups/discover', { query: { cursor } })
+    cards.push(...page.body)
+    cursor = page.next
+  }
+  return cards
+}
+
+/** Where these circles stand in somebody's feed, by name. */
+async function namesFor(of: Member, ids: readonly number[]): Promise<string[]> {
+  return (await wholeFeed(of)).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+}
+
+async function deactivate(member: Member): Promise<void> {
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
+}
+
+const answer = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
+  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const skip = (by: Member, id: unknown) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
+
+test('a card comes with its reasons: shared interests, the rarest first, and rounded miles', async () => {
+  const maker = await cast.person('Maker', {
+    interests: ['Hiking', 'Falconry', 'Chess'],
+    city: 'Potsdam, DE',
+  })
+  for (let count = 0; count < 3; count += 1) {
+    await circle(ctx, {
+      by: await cast.person(`Hiker ${count}`, { interests: ['Hiking'], city: 'Lyon, FR' }),
+    })
+  }
+  const id = await circle(ctx, { by: maker, name: 'Falcons on foot' })
+  const mia = await cast.person('Mia', { interests: ['Hiking', 'Falconry', 'Baking'] })
+  const card = (await wholeFeed(mia)).find((one) => one.id === id)
+  expect(card).toMatchObject({
+    name: 'Falcons on foot',
+    createdBy: maker.id,
+    memberCount: 1,
+    interests: ['Chess', 'Falconry', 'Hiking'],
+    reasons: { sharedInterests: ['Falconry', 'Hiking'], distanceMiles: 17 },
+  })
+})
+
+test('shared interests lead, rare ones weigh more', async () => {
+  const away = { city: 'Munich, DE' }
+  const common = await cast.person('Common', { ...away, interests: ['Hiking'] })
+  const rare = await cast.person('Rare', { ...away, interests: ['Bell Ringing'] })
+  const both = await cast.person('Both', { ...away, interests: ['Bell Ringing', 'Hiking'] })
+  const neither = await cast.person('Neither', { ...away, interests: ['Golf'] })
+  const ids = []
+  for (const by of [neither, common, rare, both]) ids.push(await circle(ctx, { by, name: by.name }))
+  const ned = await cast.person('Ned', { interests: ['Hiking', 'Bell Ringing'] })
+  expect(await namesFor(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
+})
+
+test('with the same interests the nearer circle leads, then the more active one', async () => {
+  const interests = ['Lacework']
+  const [near, far] = [
+    await cast.person('Near', { interests }),
+    await cast.person('Far', { interests, city: 'Hamburg, DE' }),
+  ]
+  const ids = [
+    await circle(ctx, { by: far, name: 'Far' }),
+    await circle(ctx, { by: near, name: 'Near and quiet', quietDays: 20 }),
+    await circle(ctx, { by: near, name: 'Near and active' }),
+  ]
+  const ode = await cast.person('Ode', { interests })
+  expect(await namesFor(ode, ids)).toEqual(['Near and active', 'Near and quiet', 'Far'])
+})
+
+test('the other side of the globe is far, and no failure', async () => {
+  const kiwi = await cast.person('Kiwi', { interests: ['Rugby'], city: 'Auckland, NZ' })
+  const id = await circle(ctx, { by: kiwi, name: 'All black', quietDays: 9000 })
+  const pat = await cast.person('Pat', { interests: ['Rugby'], city: 'Madrid, ES' })
+  const card = (await wholeFeed(pat)).find((one) => one.id === id)
+  expect(card?.reasons.distanceMiles).toBeGreaterThan(12_000)
+})
+
+test('a newcomer without interests and place gets the lately active circles', async () => {
+  const maker = await cast.person('Maker')
+  const ids = [
+    await circle(ctx, { by: maker, name: 'Quiet', quietDays: 40 }),
+    await circle(ctx, { by: maker, name: 'Lively' }),
+  ]
+  const new1 = await cast.person('Newcomer', { interests: [] })
+  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  await ctx.db.updateTable('users').set(nowhere).where('id', '=', new1.id).execute()
+  expect(await namesFor(new1, ids)).toEqual(['Lively', 'Quiet'])
+  const [card] = await wholeFeed(new1)
+  expect(card?.reasons).toEqual({ sharedInterests: [], distanceMiles: null })
+})
+
+test('own circles, skipped, asked for, declined and of deactivated people stay away; withdrawn ones return', async () => {
+  const me = await cast.person('Me')
+  const makers = []
+  for (let count = 0; count < 7; count += 1) makers.push(await cast.person(`Maker ${count}`))
+  const [a, b, c, d, e, f, g] = makers as [Member, Member, Member, Member, Member, Member, Member]
+  const mine = await circle(ctx, { by: me, name: 'mine' })
+  const joined = await circle(ctx, { by: a, name: 'joined', members: [me] })
+  const skipped = await circle(ctx, { by: b, name: 'skipped' })
+  const [asked, declined, withdrawn] = [
+    await circle(ctx, { by: c, name: 'asked' }),
+    await circle(ctx, { by: d, name: 'declined' }),
+    await circle(ctx, { by: e, name: 'withdrawn' }),
+  ]
+  const hidden = await circle(ctx, { by: f, name: 'hidden' })
+  const open = await circle(ctx, { by: g, name: 'open' })
+  const ids = [mine, joined, skipped, asked, declined, withdrawn, hidden, open]
+  expect((await namesFor(me, ids)).toSorted()).toEqual([
+    'asked',
+    'declined',
+    'hidden',
+    'open',
+    'skipped',
+    'withdrawn',
+  ])
+
+  await deactivate(f)
+  await skip(me, skipped)
+  const ask = async (to: Member, groupId: number) =>
+    (await me.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })).body.id
+  await ask(c, asked)
+  await answer(d, await ask(d, declined), 'rejected')
+  await answer(me, await ask(e, withdrawn), 'withdrawn')
+  expect((await namesFor(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
+})
+
+test('a circle that nobody can let one into is not offered', async () => {
+  const maker = await cast.person('Maker')
+  const id = await circle(ctx, { by: maker, name: 'Orphaned' })
+  await ctx.db.updateTable('groups').set({ created_by: null }).where('id', '=', id).execute()
+  expect(await namesFor(await cast.person('Me'), [id])).toEqual([])
+})
+
+test('skipping again changes nothing, and concerns nobody else', async () => {
+  const [me, other, maker] = [await cast.person('Me'), await cast.person('Other'), await cast.person('Maker')]
+  const id = await circle(ctx, { by: maker, name: 'Skipped' })
+  const answers = await Promise.all([skip(me, id), skip(me, id), skip(me, id)])
+  for (const one of answers) expect(one).toMatchObject({ status: 200, body: { id, skipped: true } })
+  expect(await namesFor(me, [id])).toEqual([])
+  expect(await namesFor(other, [id])).toEqual(['Skipped'])
+})
+
+test('a circle that is not there, or not to be seen, cannot be skipped', async () => {
+  const [me, maker] = [await cast.person('Me'), await cast.person('Maker')]
+  const id = await circle(ctx, { by: maker })
+  await deactivate(maker)
+  const [hidden, missing] = [await skip(me, id), await skip(me, 999_999)]
+  expect([hidden.status, missing.status]).toEqual([404, 404])
+  expect(hidden.body).toEqual(missing.body)
+  expect((await skip(me, 'abc')).status).toBe(400)
+})
+
+test('twenty a page; equal scores neither repeat nor vanish, also while time goes on', async () => {
+  const maker = await cast.person('Maker', { interests: ['Origami'], city: 'Porto, PT' })
+  const ids: number[] = []
+  for (let count = 0; count < 50; count += 1) ids.push(await circle(ctx, { by: maker, quietDays: count % 5 }))
+  const me = await cast.person('Me', { interests: ['Origami'], city: 'Porto, PT' })
+  const seen: number[] = []
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const page = await me.call('GET /api/groups/discover', { query: { cursor } })
+    expect(page.body.length).toBeLessThanOrEqual(20)
+    seen.push(...page.body.map(({ id }) => id))
+    cursor = page.next
+    clock.forward(3 * 3600)
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('a feed of five and a feed of twenty ask the database equally often', async () => {
+  const maker = await cast.person('Maker')
+  for (let count = 0; count < 25; count += 1) await circle(ctx, { by: maker })
+  const me = await cast.person('Me')
+  const feed = async () => (await me.call('GET /api/groups/discover', {})).body
+  const ofTwenty = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
+  const all = (await wholeFeed(me)).map(({ id }) => id)
+  for (const id of all.slice(5)) await skip(me, id)
+  const ofFive = await statementsDuring(async () => expect(await feed()).toHaveLength(5))
+  expect(ofFive).toHaveLength(ofTwenty.length)
+})
+
+test.each([
+  'x',
+  Buffer.from('["2026-01-01T00:00:00.000Z",1.5,1]').toString('base64url'),
+  Buffer.from('["soon",1,1]').toString('base64url'),
+])('the foreign cursor %s is refused', async (cursor) => {
+  const me = await cast.person('Me')
+  const { status, body } = await me.send('GET /api/groups/discover', { query: { cursor } })
+  expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+})
+
+test.each(['GET /api/groups/discover', 'PUT /api/groups/1/skip'])(
+  '%s asks to sign in first',
+  async (name) => {
+    expect(await stranger.send(name)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not_signed_in' } },
+    })
+  },
+)

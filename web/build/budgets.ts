@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite'
 
 const kilobyte = 1024
 /** What a page may fetch before somebody touches it: JavaScript, gzipped, in bytes. */
-const limits: Record<string, number> = { 'auth-page': 93 * kilobyte, 'discover-page': 105 * kilobyte }
+const limits: Record<string, number> = { 'auth-page': 94 * kilobyte, 'discover-page': 105 * kilobyte }
 
 /** Pages that stand alone; all others come with the shell. */
 const bare = new Set(['auth-page', 'onboarding-page', 'not-found-page'])

@@ -1,13 +1,14 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { shellWords } from '../words/shell.ts'
+import { titles } from '../words/titles.ts'
 
 /** Stands at every address that no page has. */
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="invitation w-full max-w-lg py-4">
-        <Empty scene="lost" title={shellWords.notFound} hint={shellWords.notFoundHint} level={1}>
+        <Empty scene="lost" title={titles.notFound} hint={shellWords.notFoundHint} level={1}>
           <ButtonLink href="/">{shellWords.notFoundHome}</ButtonLink>
         </Empty>
       </div>

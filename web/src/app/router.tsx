@@ -6,7 +6,7 @@ import { sessionQuery, useSession } from '../api/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
 import { product } from '../words/product.ts'
-import { shellWords } from '../words/shell.ts'
+import { titles } from '../words/titles.ts'
 import { Crash } from './crash.tsx'
 import { judge, useLate } from './guard.ts'
 import { pages } from './pages.ts'
@@ -19,7 +19,7 @@ function opened(page: Page): Opened {
 
 const notFound: Page = {
   path: '*',
-  title: shellWords.notFound,
+  title: titles.notFound,
   access: 'anyone',
   frame: 'bare',
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,

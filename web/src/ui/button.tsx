@@ -4,19 +4,21 @@ import { Link } from 'wouter'
 
 import { Spinner } from './loading.tsx'
 
-export type ButtonLook = 'primary' | 'connect' | 'secondary' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'connect' | 'secondary' | 'quiet' | 'link' | 'danger'
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 text-center text-15 font-semibold no-underline motion-feedback aria-disabled:cursor-default disabled:opacity-50'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-center text-15 font-semibold no-underline motion-feedback aria-disabled:cursor-default disabled:opacity-50'
 
 const looks: Record<ButtonLook, string> = {
   primary:
-    'border-accent bg-accent text-accent-ink hover:border-[color-mix(in_oklab,var(--accent)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+    'px-5 border-accent bg-accent text-accent-ink hover:border-[color-mix(in_oklab,var(--accent)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
   connect:
-    'border-second bg-second text-card hover:border-[color-mix(in_oklab,var(--second)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--second)_88%,var(--ink))]',
-  secondary: 'border-ink/60 bg-transparent text-ink hover:border-ink hover:bg-ink/5 high-contrast:border-ink',
-  quiet: 'border-transparent bg-transparent text-second hover:bg-second/10 high-contrast:underline',
-  danger: 'border-bad bg-transparent text-bad hover:bg-bad/10',
+    'px-5 border-second bg-second text-card hover:border-[color-mix(in_oklab,var(--second)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--second)_88%,var(--ink))]',
+  secondary:
+    'px-5 border-ink/60 bg-transparent text-ink hover:border-ink hover:bg-ink/5 high-contrast:border-ink',
+  quiet: 'px-5 border-transparent bg-transparent text-second hover:bg-second/10 high-contrast:underline',
+  link: 'border-transparent text-second underline underline-offset-4 hover:decoration-2',
+  danger: 'px-5 border-bad bg-transparent text-bad hover:bg-bad/10',
 }
 
 /** The classes of a button, for a label or link that must look like one. */

@@ -36,11 +36,12 @@ export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values,
   const [schema, setSchema] = useState<Schema<Values>>()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
 
-  function change(name: keyof Values & string, value: string) {
-    const next = { ...values, [name]: value }
+  function put(change: Partial<Values>) {
+    const next = { ...values, ...change }
     hold(next)
-    if (errors[name] === undefined) return
-    setErrors({ ...errors, [name]: schema && check(schema, next).errors[name] })
+    const found: FieldErrors<Values> = schema ? check(schema, next).errors : {}
+    const changed = Object.keys(change).filter((name) => errors[name] !== undefined)
+    setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, found[name]])) })
   }
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
@@ -56,6 +57,8 @@ export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values,
   }
 
   return {
+    /** Changes fields that are no plain text fields. */
+    put,
     /** Shows what the server found wrong with the fields. */
     blame: (issues: Issues) => setErrors(errorsOf(issues)),
     /** What a field takes: `<TextField {...form.field('email')} />`. */
@@ -64,7 +67,7 @@ export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values,
       value: values[name],
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        change(name, event.target.value),
+        put({ [name]: event.target.value } as Partial<Values>),
     }),
     /** What the form takes: sends what is valid, else shows what is not and goes to the first of it. */
     sends: (onValid: (valid: Values) => void) => ({

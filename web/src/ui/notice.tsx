@@ -25,7 +25,7 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
       className={`flex items-start gap-3 rounded-control border px-4 py-3 high-contrast:border-2 ${look}`}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${sign}`} />
-      <div className="grid min-w-0 gap-1 text-15">
+      <div className="grid min-w-0 justify-items-start gap-1 text-15">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p>{children}</p>
         {action}

@@ -1,4 +1,4 @@
-import { ImageUp, X } from 'lucide-react'
+import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
 import { uiWords } from '../words/ui.ts'
@@ -45,10 +45,10 @@ export function PictureInput({ label, hint, value, current = null, onChange, err
       <DropZone onDrop={take}>
         <Preview source={preview ?? current} onUnreadable={refuse} />
         <div className="grid min-w-0 grow justify-items-start gap-2">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
             <Chooser noteId={noteId} again={preview !== null || current !== null} onChoose={take} />
             {value !== null && (
-              <Button look="quiet" icon={X} onClick={() => onChange(null)}>
+              <Button look="link" onClick={() => onChange(null)}>
                 {uiWords.removePicture}
               </Button>
             )}

@@ -47,7 +47,7 @@ function Toasts() {
 
 /** Earlier toasts peek out below the latest and fan out under the pointer or the focus. */
 const stacking =
-  'absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] origin-top translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+var(--toast-index)*10px)] scale-[calc(1-var(--toast-index)*0.05)] data-expanded:translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*10px+var(--toast-swipe-movement-y))] data-expanded:scale-100'
+  'h-(--toast-frontmost-height) overflow-clip data-expanded:h-(--toast-height) absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] origin-top translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+var(--toast-index)*10px)] scale-[calc(1-var(--toast-index)*0.05)] data-expanded:translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*10px+var(--toast-swipe-movement-y))] data-expanded:scale-100'
 
 const moving =
   'transition-[translate,scale,opacity] duration-(--motion-move) ease-in data-ending-style:-translate-y-6 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:-translate-y-6 data-starting-style:opacity-0'
@@ -61,7 +61,7 @@ function ToastList() {
       swipeDirection={['up', 'right']}
       className={`rounded-card border bg-card text-ink shadow-lift ${toast.type === 'destructive' ? 'border-bad' : 'border-line'} ${stacking} ${moving}`}
     >
-      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4 motion-feedback data-behind:opacity-0 data-expanded:opacity-100">
         <ToastSign kind={toast.type} />
         <div className="grow py-2">
           <Toast.Title className="font-text text-15 leading-5 font-semibold tracking-normal" />

@@ -2,7 +2,6 @@ import { product } from './product.ts'
 
 /** Sign-up and sign-in. */
 export const accountWords = {
-  title: 'Sign in',
   tagline: 'Good company, close to home.',
   introduction: 'Find people near you who like what you like, and a small circle to do it with.',
   waysIn: 'Sign in or sign up',
@@ -46,6 +45,10 @@ export const accountWords = {
   verified: 'Email Verified',
   verifiedHint: 'Your address is confirmed. You can sign in now.',
   continueToLogin: 'Continue to Login',
+  logOut: 'Log out',
+  loggedOut: 'Logged out',
+  loggedOutDetail: 'You have been logged out successfully.',
+  logoutFailed: 'Logout failed',
   spentLink: 'This link no longer works',
   spentLinkHint: 'It has been used already, or a newer one took its place. We can send you another.',
 }

@@ -12,10 +12,6 @@ export const shellWords = {
   groups: 'Groups',
   messages: 'Messages',
   account: 'Your account',
-  logOut: 'Log out',
-  loggedOut: 'Logged out',
-  loggedOutDetail: 'You have been logged out successfully.',
-  logoutFailed: 'Logout failed',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast' },
   credit: 'City data © GeoNames, CC BY 4.0',
@@ -25,7 +21,6 @@ export const shellWords = {
   wouldLikeToConnect: 'Would like to connect with you',
   seeRequests: 'See the requests',
   requestsFailed: 'Failed to fetch friend-requests',
-  notFound: '404 Page Not Found',
   notFoundHint: 'Did you forget to add the page to the router?',
   notFoundHome: 'Back to Home',
 }

@@ -8,7 +8,7 @@ export const uiWords = {
   hidePassword: 'Hide password',
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another',
-  removePicture: 'Remove the picture',
+  removePicture: 'Remove',
   orDropPicture: 'or drop one here',
   pictureKind: 'Please choose a JPG or PNG picture.',
   pictureSize: 'Please choose a picture of at most 2 MB.',

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { useLocation } from 'wouter'
 
-import { sentenceOf } from '../../api/failures.ts'
-import { signOut, useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session.ts'
+import { useLeave } from '../../features/account/leave.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { frame, useMedia, wide } from '../../ui/media.ts'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { accountWords } from '../../words/account.ts'
 import { shellWords } from '../../words/shell.ts'
 import { useTheme } from '../theme.ts'
 import { themeEntry } from './theme-menu.tsx'
@@ -22,7 +20,7 @@ export function AccountMenu() {
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
     ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
-    { kind: 'action', apart: true, label: shellWords.logOut, icon: LogOut, onSelect: () => void leave() },
+    { kind: 'action', apart: true, label: accountWords.logOut, icon: LogOut, onSelect: () => void leave() },
   ]
   return (
     <Menu label={shellWords.account} entries={entries}>
@@ -44,19 +42,4 @@ export function AccountMenu() {
       )}
     </Menu>
   )
-}
-
-/** Signing out ends at /auth also when the server could not be told; then it says so. */
-function useLeave(): () => Promise<void> {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  return async () => {
-    try {
-      await signOut(client)
-      toast({ title: shellWords.loggedOut, description: shellWords.loggedOutDetail })
-    } catch (error) {
-      toast({ title: shellWords.logoutFailed, description: sentenceOf(error), kind: 'destructive' })
-    }
-    navigate('/auth')
-  }
 }

@@ -15,7 +15,7 @@ type AuthFrameProps = {
 /** The first screen: on a phone the card below a row of faces, on a desktop beside a circle of them. */
 export function AuthFrame({ introduces = false, children }: AuthFrameProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-6 pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
+    <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
       <Introduction onPhone={introduces} />
       <div className="invitation mx-auto w-full max-w-[27rem] p-6 frame:p-9">{children}</div>
     </main>

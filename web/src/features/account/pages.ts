@@ -1,10 +1,10 @@
 import type { Page } from '../../ui/page.ts'
-import { accountWords } from '../../words/account.ts'
+import { titles } from '../../words/titles.ts'
 
 export const accountPages: readonly Page[] = [
   {
     path: '/auth',
-    title: accountWords.title,
+    title: titles.auth,
     access: 'guest',
     frame: 'bare',
     load: async () => (await import('./auth-page.tsx')).AuthPage,

@@ -55,7 +55,7 @@ export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: Re
 function SignUpProblem({ error, onLoginInstead }: { error: Error; onLoginInstead: () => void }) {
   if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateBeta}</Notice>
   const loginInstead = (
-    <Button look="quiet" className="-ml-5" onClick={onLoginInstead}>
+    <Button look="link" onClick={onLoginInstead}>
       {accountWords.loginInstead}
     </Button>
   )

@@ -17,8 +17,8 @@ export function ResendLink({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useResendLink()
   if (isSuccess) return <output className="text-15 text-ink-soft">{accountWords.sentAgain(email)}</output>
   return (
-    <div>
-      <Button look="quiet" pending={isPending} className="-ml-5" onClick={() => mutate(email)}>
+    <div className="grid justify-items-center">
+      <Button look="link" pending={isPending} onClick={() => mutate(email)}>
         {isPending ? accountWords.sending : accountWords.sendAgain}
       </Button>
       {error && (

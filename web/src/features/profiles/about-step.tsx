@@ -1,0 +1,38 @@
+import { useForm } from '../../ui/form.ts'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { profilesWords } from '../../words/profiles.ts'
+import type { About } from './answers.ts'
+import { StepButtons } from './step-buttons.tsx'
+
+const loadAboutForm = async () => (await import('@coterie/contract/profiles.forms')).aboutForm
+
+type AboutStepProps = {
+  about: About
+  onChange: (about: About) => void
+  picture: File | null
+  /** The picture kept already. */
+  current: string | null
+  onPicture: (picture: File | null) => void
+  pictureProblem: string | undefined
+  onNext: () => void
+}
+
+export function AboutStep({ about, onChange, picture, current, onPicture, ...rest }: AboutStepProps) {
+  const form = useForm(loadAboutForm, [about, onChange])
+  return (
+    <form {...form.sends(rest.onNext)} className="grid gap-5">
+      <TextField {...form.field('name')} label={profilesWords.name} autoComplete="name" />
+      <TextArea {...form.field('bio')} label={profilesWords.bio} hint={profilesWords.bioHint} />
+      <PictureInput
+        label={profilesWords.picture}
+        hint={profilesWords.pictureHint}
+        value={picture}
+        current={current}
+        onChange={onPicture}
+        error={rest.pictureProblem}
+      />
+      <StepButtons next={profilesWords.next} />
+    </form>
+  )
+}

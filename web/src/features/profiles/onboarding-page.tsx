@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { useUser } from '../../api/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { accountWords } from '../../words/account.ts'
+import { profilesWords } from '../../words/profiles.ts'
+import { useLeave } from '../account/leave.ts'
+import { AboutStep } from './about-step.tsx'
+import { useAnswers } from './answers.ts'
+import { InterestsStep } from './interests-step.tsx'
+import { LocationStep } from './location-step.tsx'
+import { countriesQuery } from './places.ts'
+import { stepOf, useSaveAnswers } from './save.ts'
+
+/** Three steps in which a newcomer says who they are, where they live and what they like. */
+export function OnboardingPage() {
+  const user = useUser()
+  const leave = useLeave()
+  const [answers, keep] = useAnswers(user)
+  const [picture, setPicture] = useState<File | null>(null)
+  const { mutate, isPending, error, reset } = useSaveAnswers()
+  // Asked for early, so that the list is there at step 2.
+  useQuery(countriesQuery)
+
+  const problemAt = (step: number) => (stepOf(error) === step ? sentenceOf(error) : undefined)
+  const goTo = (step: number) => keep({ step })
+  const complete = () =>
+    mutate({ answers, picture }, { onError: (problem) => goTo(stepOf(problem) ?? answers.step) })
+
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[34rem] content-start gap-6 px-4 pt-6 pb-10 wide:content-center wide:py-12">
+      <div className="flex items-center justify-between">
+        <Brand />
+        <Button look="quiet" onClick={() => void leave()}>
+          {accountWords.logOut}
+        </Button>
+      </div>
+      <div className="invitation grid gap-6 p-6 wide:p-10">
+        <StepHeading step={answers.step} />
+        {answers.step === 1 && (
+          <AboutStep
+            about={answers.about}
+            onChange={(about) => keep({ about })}
+            picture={picture}
+            current={user.avatar}
+            onPicture={(file) => {
+              reset()
+              setPicture(file)
+            }}
+            pictureProblem={problemAt(1)}
+            onNext={() => goTo(2)}
+          />
+        )}
+        {answers.step === 2 && (
+          <LocationStep
+            home={answers.home}
+            onChange={(home) => {
+              reset()
+              keep({ home })
+            }}
+            cityProblem={problemAt(2)}
+            onBack={() => goTo(1)}
+            onNext={() => goTo(3)}
+          />
+        )}
+        {answers.step === 3 && (
+          <InterestsStep
+            interests={answers.interests}
+            onChange={(interests) => keep({ interests })}
+            saving={isPending}
+            onBack={() => goTo(2)}
+            onComplete={complete}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Progress and heading. Going to another step moves the reading position here. */
+function StepHeading({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [step])
+  return (
+    <header className="grid gap-5">
+      <ProgressSteps step={step} of={profilesWords.steps.length} />
+      <div className="grid gap-1.5">
+        <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
+          {profilesWords.steps[step - 1]}
+        </h1>
+        <p className="text-15 text-ink-soft">{profilesWords.stepHints[step - 1]}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+
+import type { ConversationRow } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/queries.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+type To = { groupId: number } | { receiverId: number }
+
+async function write(by: Member, to: To, content = 'Hello') {
+  clock.forward(1)
+  return (await by.call('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
+}
+
+async function friendsOf(me: Member, count: number): Promise<Member[]> {
+  const friends = []
+  for (let made = 0; made < count; made += 1) {
+    const friend = await cast.person(`Friend ${made}`)
+    await ctx.db.transaction().execute((tx) => befriend(tx, me.id, friend.id, clock.now()))
+    friends.push(friend)
+  }
+  return friends
+}
+
+const list = async (of: Member) => (await of.call('GET /api/messages', {})).body
+const keysOf = (rows: ConversationRow[]) => rows.map(({ conversation }) => conversation)
+
+test('the latest message leads; a circle without one stands at its joining; friends show once somebody wrote', async () => {
+  const me = await cast.person('Me')
+  const [ben, silent] = (await friendsOf(me, 2)) as [Member, Member]
+  const written = await circle(ctx, { by: me, name: 'Written' })
+  clock.forward(5)
+  const empty = await circle(ctx, { by: me, name: 'Empty' })
+  const joined = clock.now().toISOString()
+  const hello = await write(ben, { receiverId: me.id }, 'Hello you')
+  const here = await write(me, { groupId: written }, 'Anybody here?')
+
+  expect(await list(me)).toEqual([
+    {
+      conversation: `${written}`,
+      name: 'Written',
+      image: null,
+      isGroupMessage: true,
+      lastMessage: here,
+      timestamp: here.createdAt,
+      unreadCount: 0,
+    },
+    {
+      conversation: `u${ben.id}`,
+      name: ben.name,
+      image: null,
+      isGroupMessage: false,
+      lastMessage: { ...hello, read: false },
+      timestamp: hello.createdAt,
+      unreadCount: 1,
+    },
+    {
+      conversation: `${empty}`,
+      name: 'Empty',
+      image: null,
+      isGroupMessage: true,
+      lastMessage: null,
+      timestamp: joined,
+      unreadCount: 0,
+    },
+  ])
+  expect(await list(silent)).toEqual([])
+  expect(keysOf(await list(ben))).toEqual([`u${me.id}`])
+})
+
+test('unread counts are those of others since one joined and read', async () => {
+  const [ada, ben, late] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Late')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  await write(ada, { groupId }, 'one')
+  const two = await write(ben, { groupId }, 'two')
+  clock.forward(1)
+  const member = { group_id: groupId, user_id: late.id, joined_at: clock.now() }
+  await ctx.db.insertInto('group_members').values(member).execute()
+  expect((await list(late))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'two', read: true } })
+  await write(ada, { groupId }, 'three')
+  const unread = async (of: Member) => (await list(of))[0]?.unreadCount
+  expect([await unread(ada), await unread(ben), await unread(late)]).toEqual([1, 2, 1])
+
+  const read = (of: Member, lastReadId: number) =>
+    of.call('PUT /api/messages/{conversation}/read', {
+      params: { conversation: `${groupId}` },
+      body: { lastReadId },
+    })
+  expect((await read(ben, two.id)).body).toEqual({ conversation: `${groupId}`, unreadCount: 1 })
+  expect(await unread(ben)).toBe(1)
+})
+
+test('a mark never goes back, and never beyond the last message', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  const first = await write(ben, { receiverId: ada.id })
+  await write(ben, { receiverId: ada.id })
+  const read = async (lastReadId: number) => {
+    const params = { conversation: `u${ben.id}` }
+    return (await ada.call('PUT /api/messages/{conversation}/read', { params, body: { lastReadId } })).body
+  }
+  expect((await read(2_147_483_647)).unreadCount).toBe(0)
+  expect((await read(first.id)).unreadCount).toBe(0)
+  await write(ben, { receiverId: ada.id })
+  expect((await read(first.id)).unreadCount).toBe(1)
+  const again = await Promise.all([read(2_147_483_647), read(first.id), read(2_147_483_647)])
+  expect(again.at(-1)?.unreadCount).toBe(0)
+  expect((await list(ada))[0]).toMatchObject({ unreadCount: 0, lastMessage: { read: true } })
+})
+
+test('somebody deactivated or no longer a friend is not in the list', async () => {
+  const me = await cast.person('Me')
+  const [gone, parted] = (await friendsOf(me, 2)) as [Member, Member]
+  await write(gone, { receiverId: me.id })
+  await write(parted, { receiverId: me.id })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+  await ctx.db.deleteFrom('friendships').where('user_high', '=', parted.id).execute()
+  expect(await list(me)).toEqual([])
+})
+
+test('twenty a page, also where many stand at the same moment', async () => {
+  const me = await cast.person('Me', { plan: 'premium' })
+  const keys: string[] = []
+  for (let count = 0; count < 30; count += 1) keys.push(`${await circle(ctx, { by: me })}`)
+  const friends = await friendsOf(me, 15)
+  for (const friend of friends) {
+    const body = { clientId: randomUUID(), content: 'Hello', receiverId: me.id }
+    await friend.call('POST /api/messages', { body })
+    keys.push(`u${friend.id}`)
+  }
+  const first = await me.call('GET /api/messages', {})
+  const second = await me.call('GET /api/messages', { query: { cursor: first.next } })
+  const third = await me.call('GET /api/messages', { query: { cursor: second.next } })
+  expect([first.body.length, second.body.length, third.body.length, third.next]).toEqual([
+    20,
+    20,
+    5,
+    undefined,
+  ])
+  const seen = [first, second, third].flatMap(({ body }) => keysOf(body))
+  expect(seen.toSorted()).toEqual(keys.toSorted())
+})
+
+test('a list of five and a list of twenty ask the database equally often', async () => {
+  const few = await cast.person('Few', { plan: 'premium' })
+  const many = await cast.person('Many', { plan: 'premium' })
+  for (const [me, circles, people] of [
+    [few, 2, 3],
+    [many, 10, 10],
+  ] as const) {
+    for (let count = 0; count < circles; count += 1) {
+      const other = await cast.person('Other')
+      await write(other, { groupId: await circle(ctx, { by: me, members: [other] }) })
+    }
+    for (const friend of await friendsOf(me, people)) await write(friend, { receiverId: me.id })
+  }
+  const ofFew = await statementsDuring(async () => expect(await list(few)).toHaveLength(5))
+  const ofMany = await statementsDuring(async () => expect(await list(many)).toHaveLength(20))
+  expect(ofMany).toHaveLength(ofFew.length)
+})
+
+test('a foreign cursor is refused, and nobody reads signed out', async () => {
+  const me = await cast.person('Me')
+  const answer = await me.send('GET /api/messages', { query: { cursor: 'x' } })
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_cursor'])
+  expect((await stranger.send('GET /api/messages')).status).toBe(401)
+})

@@ -1,0 +1,55 @@
+import { notFound } from '@coterie/contract/refusals'
+
+import type { Queryable } from '../../db/database.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { areFriends } from '../friends/service.ts'
+import { countMembers, findVisibleCircle, isMember } from '../groups/service.ts'
+import { findOpenRequest } from '../requests/service.ts'
+import { keyOf } from './rules.ts'
+import type { Conversation } from './rules.ts'
+
+/** Whether the viewer may read and write there: a member of the circle, or a friend whom they may see. */
+export async function isInside(
+  db: Queryable,
+  viewerId: number,
+  { kind, id }: Conversation,
+): Promise<boolean> {
+  if (kind === 'group') return await isMember(db, viewerId, id)
+  return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+}
+
+/**
+ * How the viewer stands to a conversation, and what it is called: inside, or outside with an open
+ * request of their own. To everybody else it does not exist.
+ */
+export async function findStanding(db: Queryable, viewerId: number, conversation: Conversation) {
+  const { kind, id } = conversation
+  const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
+  if (target === undefined) return notFound
+  const about = { key: keyOf(conversation), isGroup: kind === 'group', ...target.about }
+  if (target.inside) return { standing: 'member' as const, about, request: null }
+  const request = await findOpenRequest(db, viewerId, target.wish)
+  return request === undefined ? notFound : { standing: 'requested' as const, about, request }
+}
+
+async function findCircle(db: Queryable, viewerId: number, id: number) {
+  const circle = await findVisibleCircle(db, viewerId, id)
+  if (circle === undefined) return undefined
+  const memberCount = await countMembers(db, viewerId, id)
+  return {
+    inside: circle.role !== null,
+    about: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
+    wish: { groupId: id },
+  }
+}
+
+async function findPerson(db: Queryable, viewerId: number, id: number) {
+  const person = (await visiblePeople(db, viewerId, [id])).get(id)
+  if (person === undefined) return undefined
+  return {
+    inside: await areFriends(db, viewerId, id),
+    about: { name: person.name, image: person.avatar, memberCount: null },
+    wish: { toId: id },
+  }
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Message, Thread } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/queries.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
+type To = { groupId: number } | { receiverId: number }
+
+const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
+  by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
+const open = (by: Member, conversation: unknown, before?: unknown) =>
+  by.send<Thread & Refused>('GET /api/messages/{conversation}', {
+    params: { conversation },
+    query: { before },
+  })
+const markRead = (by: Member, conversation: unknown, lastReadId: unknown) =>
+  by.send<Refused>('PUT /api/messages/{conversation}/read', {
+    params: { conversation },
+    body: { lastReadId },
+  })
+const contents = (thread: Thread) => thread.messages.map(({ content }) => content)
+
+async function friends(one: string, other: string): Promise<[Member, Member]> {
+  const pair: [Member, Member] = [await cast.person(one), await cast.person(other)]
+  await ctx.db.transaction().execute((tx) => befriend(tx, pair[0].id, pair[1].id, clock.now()))
+  return pair
+}
+
+test('members of a circle write and read, the oldest first', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
+  const clientId = randomUUID()
+  const sent = await send(ada, { groupId }, ' See you at nine. ', clientId)
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      clientId,
+      senderId: ada.id,
+      senderName: 'Ada',
+      senderAvatar: null,
+      receiverId: null,
+      groupId,
+      content: 'See you at nine.',
+      createdAt: clock.now().toISOString(),
+      read: true,
+    },
+  })
+  await send(ben, { groupId }, 'Fine')
+  const { body } = await open(ben, groupId)
+  expect(body).toMatchObject({
+    conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
+    standing: 'member',
+    request: null,
+    messages: [
+      { ...sent.body, read: false },
+      { content: 'Fine', senderId: ben.id, read: true },
+    ],
+    earlier: false,
+    lastReadId: null,
+  })
+  await markRead(ben, groupId, sent.body.id)
+  expect((await open(ben, groupId)).body).toMatchObject({
+    lastReadId: sent.body.id,
+    messages: [{ read: true }, {}],
+  })
+})
+
+test('friends write to each other, each seeing the other one’s name', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  const sent = await send(ada, { receiverId: ben.id }, 'Hello Ben')
+  expect(sent.body).toMatchObject({ receiverId: ben.id, groupId: null })
+  await send(ben, { receiverId: ada.id }, 'Hello Ada')
+  const [ofAda, ofBen] = [(await open(ada, `u${ben.id}`)).body, (await open(ben, `u${ada.id}`)).body]
+  expect(ofAda.conversation).toEqual({
+    key: `u${ben.id}`,
+    name: 'Ben',
+    image: null,
+    isGroup: false,
+    memberCount: null,
+  })
+  expect(contents(ofAda)).toEqual(['Hello Ben', 'Hello Ada'])
+  expect(contents(ofBen)).toEqual(contents(ofAda))
+})
+
+test('fifty at a time, the earlier ones by asking before the first', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  for (let count = 1; count <= 120; count += 1) await send(ada, { receiverId: ben.id }, `${count}`)
+  const latest = (await open(ben, `u${ada.id}`)).body
+  const middle = (await open(ben, `u${ada.id}`, latest.messages[0]?.id)).body
+  const first = (await open(ben, `u${ada.id}`, middle.messages[0]?.id)).body
+  expect([latest, middle, first].map(({ messages, earlier }) => [messages.length, earlier])).toEqual([
+    [50, true],
+    [50, true],
+    [20, false],
+  ])
+  const seen = [first, middle, latest].flatMap(contents)
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `${at + 1}`))
+})
+
+test('with an open request one sees the name and one’s own introduction, and no message', async () => {
+  const [ben, mia] = [await cast.person('Ben'), await cast.person('Mia')]
+  const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers' })
+  await send(ben, { groupId }, 'Among ourselves')
+  const body = { toId: ben.id, groupId, introduction: 'I walk slowly' }
+  const { id } = (await mia.call('POST /api/friend-requests', { body })).body
+  expect((await open(mia, groupId)).body).toEqual({
+    conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 1 },
+    standing: 'requested',
+    request: { id, introduction: 'I walk slowly' },
+    messages: [],
+    earlier: false,
+    lastReadId: null,
+  })
+  expect((await open(mia, groupId, 999_999)).body.messages).toEqual([])
+  expect((await send(mia, { groupId })).status).toBe(404)
+  expect((await markRead(mia, groupId, 1)).status).toBe(404)
+
+  await ben.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'accepted' } })
+  const accepted = (await open(mia, groupId)).body
+  expect(accepted).toMatchObject({ standing: 'member', request: null })
+  expect(contents(accepted)).toEqual(['Among ourselves'])
+})
+
+test('the same with a person; to the receiver of the request there is no conversation yet', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ada.call('POST /api/friend-requests', { body: { toId: ben.id, introduction: 'Hello' } })
+  expect((await open(ada, `u${ben.id}`)).body).toMatchObject({
+    conversation: { name: 'Ben', isGroup: false },
+    standing: 'requested',
+    request: { introduction: 'Hello' },
+    messages: [],
+  })
+  expect((await open(ben, `u${ada.id}`)).status).toBe(404)
+  expect((await send(ada, { receiverId: ben.id })).status).toBe(404)
+})
+
+test('what is not one’s own is not there: the same answer as for what does not exist', async () => {
+  const [ada, eve, declined] = [
+    await cast.person('Ada'),
+    await cast.person('Eve'),
+    await cast.person('Declined'),
+  ]
+  const groupId = await circle(ctx, { by: ada })
+  await send(ada, { groupId }, 'Among ourselves')
+  const { id } = (await declined.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })).body
+  await ada.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'rejected' } })
+  const answers = [
+    await open(eve, 999_999),
+    await open(eve, groupId),
+    await open(declined, groupId),
+    await open(eve, `u${ada.id}`),
+    await open(eve, `u${eve.id}`),
+    await open(eve, 'u999999'),
+    await send(eve, { groupId }),
+    await send(eve, { groupId: 999_999 }),
+    await send(eve, { receiverId: ada.id }),
+    await send(eve, { receiverId: eve.id }),
+    await send(eve, { receiverId: 999_999 }),
+    await markRead(eve, groupId, 1),
+    await markRead(eve, `u${ada.id}`, 1),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+  expect(contents((await open(ada, groupId)).body)).toEqual(['Among ourselves'])
+})
+
+test('one who left a circle reads and writes there no longer', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  expect((await send(ben, { groupId })).status).toBe(201)
+  await ctx.db.deleteFrom('group_members').where('user_id', '=', ben.id).execute()
+  expect([(await open(ben, groupId)).status, (await send(ben, { groupId })).status]).toEqual([404, 404])
+})
+
+test('a message sent again with its client id is one message, also five times at once', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const clientId = randomUUID()
+  const atOnce = [1, 2, 3, 4, 5].map((count) => send(ada, { groupId }, `Try ${count}`, clientId))
+  const answers = await Promise.all(atOnce)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.content}`)).size).toBe(1)
+  const again = await send(ada, { groupId }, 'Other words', clientId)
+  expect(again.body).toEqual(answers[0]?.body)
+  expect((await send(ben, { groupId }, 'Mine', clientId)).body.id).not.toBe(again.body.id)
+  expect(contents((await open(ada, groupId)).body)).toEqual([again.body.content, 'Mine'])
+})
+
+test('a message counts as activity of its circle', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada, quietDays: 30 })
+  const active = async () => (await ada.call('GET /api/groups', {})).body[0]?.active
+  expect(await active()).toBe(false)
+  await send(ada, { groupId })
+  expect(await active()).toBe(true)
+})
+
+test('who is gone or deactivated is an unknown user in a thread', async () => {
+  const [ada, gone, away] = [await cast.person('Ada'), await cast.person('Gone'), await cast.person('Away')]
+  const groupId = await circle(ctx, { by: ada, members: [gone, away] })
+  await send(gone, { groupId }, 'From gone')
+  await send(away, { groupId }, 'From away')
+  await ctx.db.deleteFrom('users').where('id', '=', gone.id).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
+  const { messages, conversation } = (await open(ada, groupId)).body
+  const unknown = { senderId: null, senderName: 'Unknown User', senderAvatar: null }
+  expect(messages).toMatchObject([
+    { content: 'From gone', ...unknown },
+    { content: 'From away', ...unknown },
+  ])
+  expect(conversation.memberCount).toBe(1)
+})
+
+test('a thread with somebody deactivated is not there', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  await send(ben, { receiverId: ada.id })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
+  const answers = [await open(ada, `u${ben.id}`), await send(ada, { receiverId: ben.id })]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a thread of five and one of fifty ask the database equally often', async () => {
+  const ada = await cast.person('Ada')
+  const members = []
+  for (let count = 0; count < 10; count += 1) members.push(await cast.person(`Member ${count}`))
+  const [few, many] = [await circle(ctx, { by: ada, members }), await circle(ctx, { by: ada, members })]
+  for (let count = 0; count < 50; count += 1) {
+    const by = members[count % 10] ?? ada
+    if (count < 5) await send(by, { groupId: few })
+    await send(by, { groupId: many })
+  }
+  const read = async (id: number) => (await open(ada, id)).body.messages
+  const ofFew = await statementsDuring(async () => expect(await read(few)).toHaveLength(5))
+  const ofMany = await statementsDuring(async () => expect(await read(many)).toHaveLength(50))
+  expect(ofMany).toHaveLength(ofFew.length)
+})
+
+const clientId = randomUUID()
+
+test.each([
+  [{ content: 'x', groupId: 1 }, 'clientId'],
+  [{ clientId: 'not one', content: 'x', groupId: 1 }, 'clientId'],
+  [{ clientId, content: 'x' }, 'groupId'],
+  [{ clientId, content: 'x', groupId: 1, receiverId: 1 }, 'groupId'],
+  [{ clientId, content: 'x', groupId: '1' }, 'groupId'],
+  [{ clientId, content: '  ', groupId: 1 }, 'content'],
+  [{ clientId, content: 'x'.repeat(4001), groupId: 1 }, 'content'],
+  [{ clientId, content: 'a\u0000b', groupId: 1 }, 'content'],
+  [{ clientId, content: { text: 'x' }, groupId: 1 }, 'content'],
+])('sending %j is refused at %s', async (body, path) => {
+  const me = await cast.person('Me')
+  const answer = await me.send('POST /api/messages', { body })
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+  expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
+})
+
+test('four thousand characters, line breaks and other scripts arrive as they were', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  for (const content of [
+    'x'.repeat(4000),
+    'one\ntwo\tthree',
+    'สวัสดี 👩‍👩‍👧 مرحبا',
+    "Robert'); drop table messages;--",
+  ]) {
+    expect((await send(ada, { groupId }, content)).body.content).toBe(content)
+  }
+})
+
+test.each(['abc', 'u', 'u0', '0', '-1', '1.5', 'U1', '2147483648', 'u9999999999', '1u'])(
+  'the conversation %s is refused',
+  async (key) => {
+    const me = await cast.person('Me')
+    expect([(await open(me, key)).status, (await markRead(me, key, 1)).status]).toEqual([400, 400])
+  },
+)
+
+test.each([['x'], [0], [-1], [1.5], [3_000_000_000]])(
+  'messages before %s cannot be asked for',
+  async (before) => {
+    const me = await cast.person('Me')
+    expect((await open(me, await circle(ctx, { by: me }), before)).status).toBe(400)
+    expect((await markRead(me, 1, before)).status).toBe(400)
+  },
+)
+
+test.each(['POST /api/messages', 'GET /api/messages/1', 'PUT /api/messages/1/read'])(
+  '%s asks to sign in first',
+  async (name) => {
+    expect(await stranger.send(name)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not_signed_in' } },
+    })
+  },
+)

@@ -5,6 +5,8 @@ import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
+import { progressBar } from './platform/progress-bar.ts'
+import type { Progress } from './platform/progress-bar.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /**
@@ -17,6 +19,7 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   const config = readConfig(env)
   // The port is also asked for early, so that nobody waits for a first start only to hear it at the end.
   const ctx = await openContext(config, opened, () => probePort(config))
+  if (config.demo) await loadDemoVisibly(ctx)
   const app = await buildApp(ctx)
   ctx.jobs.start()
   opened.defer(() => ctx.jobs.stop())
@@ -25,6 +28,20 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
     throw portProblem(error, config)
   })
   return ctx
+}
+
+/** Loads the demo community with a progress bar for each of its stages. */
+async function loadDemoVisibly(ctx: Context): Promise<void> {
+  // Only here, since a start without the demo need not read all its texts.
+  const { loadDemo } = await import('./demo/load.ts')
+  const bars = new Map<string, Progress>()
+  await loadDemo(ctx, {
+    onProgress: (stage, fraction) => {
+      const bar = bars.get(stage) ?? progressBar(stage)
+      bars.set(stage, bar)
+      bar(Math.round(fraction * 100), 100)
+    },
+  })
 }
 
 async function probePort({ host, port }: Config): Promise<void> {

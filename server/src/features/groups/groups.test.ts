@@ -165,16 +165,6 @@ test('members: the admin first, then by joining, page by page, each once', async
   expect(seen).toEqual([hal.id, ...members.map((member) => member.id)])
 })
 
-test('a deactivated member is neither listed nor counted nor shown', async () => {
-  const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
-  const id = await circle(ctx, { by: ida, members: [jon, kim] })
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
-  const [own] = (await ida.call('GET /api/groups', {})).body
-  expect(own).toMatchObject({ memberCount: 2, members: [{ id: ida.id }, { id: kim.id }] })
-  const { body } = await kim.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
-  expect(body.map(({ userId }) => userId)).toEqual([ida.id, kim.id])
-})
-
 test('a circle of somebody deactivated stays for its members, and is not there for others', async () => {
   const [leo, mia, ned] = [await cast.person('Leo'), await cast.person('Mia'), await cast.person('Ned')]
   const params = { id: String(await circle(ctx, { by: leo, members: [mia] })) }
@@ -185,65 +175,6 @@ test('a circle of somebody deactivated stays for its members, and is not there f
   const missing = await ned.call('GET /api/groups/{id}/members', { params: { id: '999999' } })
   expect(hidden.status).toBe(404)
   expect(hidden.body).toEqual(missing.body)
-})
-
-test('a card shows four faces and the next event that is still to come', async () => {
-  const oda = await cast.person('Oda')
-  const members = [
-    await cast.person('P'),
-    await cast.person('Q'),
-    await cast.person('R'),
-    await cast.person('S'),
-  ]
-  const id = await circle(ctx, { by: oda, members })
-  const event = { group_id: id, timezone: 'UTC' }
-  const [past, soon, later] = [-1, 60, 120].map(
-    (minutes) => new Date(clock.now().getTime() + minutes * 60_000),
-  )
-  await ctx.db
-    .insertInto('events')
-    .values([
-      { ...event, title: 'Past', starts_at: past ?? '' },
-      { ...event, title: 'Later', starts_at: later ?? '' },
-      { ...event, title: 'Soon', starts_at: soon ?? '' },
-    ])
-    .execute()
-  const [card] = (await oda.call('GET /api/groups', {})).body
-  expect(card).toMatchObject({ memberCount: 5, members: [{ id: oda.id }, {}, {}, {}] })
-  expect(card?.members).toHaveLength(4)
-  expect(card?.nextMeetup).toMatch(/^Soon, \w{3} \d+ \w{3,4}, \d\d:\d\d$/)
-})
-
-test('a circle is active for a week after the last thing that happened there', async () => {
-  const tia = await cast.person('Tia')
-  await circle(ctx, { by: tia, quietDays: 8 })
-  await circle(ctx, { by: tia, quietDays: 6 })
-  const { body } = await tia.call('GET /api/groups', {})
-  expect(body.map(({ active }) => active)).toEqual([false, true])
-})
-
-test('likes and ratings are one a person, and can be changed', async () => {
-  const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
-  const id = await circle(ctx, { by: uma })
-  const params = { id: String(id) }
-  await Promise.all([1, 2, 3].map(() => vic.call('PUT /api/groups/{id}/like', { params })))
-  const liked = await uma.call('PUT /api/groups/{id}/like', { params })
-  expect(liked.body).toMatchObject({ id, likes: { count: 2, mine: true } })
-  const unliked = await vic.call('DELETE /api/groups/{id}/like', { params })
-  expect(unliked.body.likes).toEqual({ count: 1, mine: false })
-  expect((await vic.call('DELETE /api/groups/{id}/like', { params })).body.likes.count).toBe(1)
-
-  const rate = (member: typeof uma, stars: number) =>
-    member.call('PUT /api/groups/{id}/rating', { params, body: { stars } })
-  await rate(uma, 5)
-  await Promise.all([rate(vic, 1), rate(vic, 1)])
-  expect((await rate(vic, 2)).body.rating).toEqual({ average: 3.5, count: 2, mine: 2 })
-})
-
-test.each([[0], [6], [2.5], ['5'], [null]])('%j stars are refused', async (stars) => {
-  const wim = await cast.person('Wim')
-  const params = { id: await circle(ctx, { by: wim }) }
-  expect((await wim.send('PUT /api/groups/{id}/rating', { params, body: { stars } })).status).toBe(400)
 })
 
 test.each([['abc'], ['0'], ['-1'], ['1.5'], ['99999999999'], ["1'"]])(
@@ -257,17 +188,6 @@ test.each([['abc'], ['0'], ['-1'], ['1.5'], ['99999999999'], ["1'"]])(
     expect(answers.map(({ status }) => status)).toEqual([400, 400])
   },
 )
-
-test('a circle that is not there can be neither liked nor rated', async () => {
-  const yan = await cast.person('Yan')
-  const params = { id: '999999' }
-  const answers = [
-    await yan.call('PUT /api/groups/{id}/like', { params }),
-    await yan.call('DELETE /api/groups/{id}/like', { params }),
-    await yan.call('PUT /api/groups/{id}/rating', { params, body: { stars: 3 } }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-})
 
 test.each([
   'GET /api/groups',

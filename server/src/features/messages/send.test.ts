@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Message } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast } = await world()
+
+const send = (by: Member, groupId: number, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
+  by.send<Message>('POST /api/messages', { body: { clientId, content, groupId } })
+const contents = async (by: Member, groupId: number) => {
+  const { body } = await by.call('GET /api/messages/{conversation}', {
+    params: { conversation: `${groupId}` },
+  })
+  return body.messages.map(({ content }) => content)
+}
+
+test('a message sent again with its client id is one message, also five times at once', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const clientId = randomUUID()
+  const atOnce = [1, 2, 3, 4, 5].map((count) => send(ada, groupId, `Try ${count}`, clientId))
+  const answers = await Promise.all(atOnce)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.content}`)).size).toBe(1)
+  const again = await send(ada, groupId, 'Other words', clientId)
+  expect(again.body).toEqual(answers[0]?.body)
+  expect((await send(ben, groupId, 'Mine', clientId)).body.id).not.toBe(again.body.id)
+  expect(await contents(ada, groupId)).toEqual([again.body.content, 'Mine'])
+})
+
+test('a message counts as activity of its circle', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada, quietDays: 30 })
+  const active = async () => (await ada.call('GET /api/groups', {})).body[0]?.active
+  expect(await active()).toBe(false)
+  await send(ada, groupId)
+  expect(await active()).toBe(true)
+})
+
+const clientId = randomUUID()
+
+test.each([
+  [{ content: 'x', groupId: 1 }, 'clientId'],
+  [{ clientId: 'not one', content: 'x', groupId: 1 }, 'clientId'],
+  [{ clientId, content: 'x' }, 'groupId'],
+  [{ clientId, content: 'x', groupId: 1, receiverId: 1 }, 'groupId'],
+  [{ clientId, content: 'x', groupId: '1' }, 'groupId'],
+  [{ clientId, content: '  ', groupId: 1 }, 'content'],
+  [{ clientId, content: 'x'.repeat(4001), groupId: 1 }, 'content'],
+  [{ clientId, content: 'a\u0000b', groupId: 1 }, 'content'],
+  [{ clientId, content: { text: 'x' }, groupId: 1 }, 'content'],
+])('sending %j is refused at %s', async (body, path) => {
+  const me = await cast.person('Me')
+  const answer = await me.send('POST /api/messages', { body })
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+  expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
+})
+
+test('four thousand characters, line breaks and other scripts arrive as they were', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  for (const content of [
+    'x'.repeat(4000),
+    'one\ntwo\tthree',
+    'สวัสดี 👩‍👩‍👧 مرحبا',
+    "Robert'); drop table messages;--",
+  ]) {
+    expect((await send(ada, groupId, content)).body.content).toBe(content)
+  }
+})

@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
@@ -15,14 +18,13 @@ export type MailServer = {
 /** A mail server that takes every mail and keeps it. */
 export async function startMailServer(): Promise<MailServer> {
   const unread: Email[] = []
+  const keep = async (stream: Readable) => {
+    unread.push(await PostalMime.parse(await buffer(stream)))
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      PostalMime.parse(stream as unknown as ReadableStream)
-        .then((mail) => unread.push(mail))
-        .then(() => done(), done)
-    },
+    onData: (stream, _session, done) => callbackify(keep)(stream, done),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo

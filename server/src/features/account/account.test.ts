@@ -21,6 +21,10 @@ const login = (email: string, typed = password) =>
     },
   )
 
+const ask = (email: string) => stranger.call('POST /api/verification-mail', { body: { email } })
+const send = (body: string, type: string) =>
+  stranger.send('POST /api/login', { body, headers: { 'content-type': type } })
+
 async function verified(email: string): Promise<void> {
   await register(email)
   await app.inject(linkIn((await mailsTo(ctx, email)).at(-1)))
@@ -58,7 +62,7 @@ test('a link works once, is replaced by a newer one, and ends after two days', a
   await register('ben@example.org')
   const first = linkIn((await mailsTo(ctx, 'ben@example.org')).at(-1))
   clock.forward(61)
-  await stranger.call('POST /api/verification-mail', { body: { email: 'ben@example.org' } })
+  await ask('ben@example.org')
   const mails = await mailsTo(ctx, 'ben@example.org')
   expect(mails).toHaveLength(2)
   expect((await app.inject(first)).headers.location).toBe('/auth?verified=false')
@@ -69,7 +73,6 @@ test('a link works once, is replaced by a newer one, and ends after two days', a
 
 test('asking again answers alike whether the address waits or not, and mails at most once a minute', async () => {
   await register('cleo@example.org')
-  const ask = (email: string) => stranger.call('POST /api/verification-mail', { body: { email } })
   const known = await ask('cleo@example.org')
   const unknown = await ask('nobody@example.org')
   expect([known.status, unknown.status]).toEqual([202, 202])
@@ -195,8 +198,6 @@ test.each([[[]], ['text'], [{ email: 1, password: [] }], [null]])(
 )
 
 test('what is no JSON, too large or of another type has its status in the one error form', async () => {
-  const send = (body: string, type: string) =>
-    stranger.send('POST /api/login', { body, headers: { 'content-type': type } })
   const answers = [
     await send('{', 'application/json'),
     await send(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json'),

@@ -4,7 +4,7 @@ import { uiWords } from '../words/ui.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
-  small: { box: 'size-8 text-13', px: '32px' },
+  small: { box: 'size-8 text-[0.6875rem]', px: '32px' },
   normal: { box: 'size-11 text-15', px: '44px' },
   large: { box: 'size-16 text-20', px: '64px' },
   huge: { box: 'size-24 text-32', px: '96px' },

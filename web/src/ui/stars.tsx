@@ -67,7 +67,7 @@ function OneStar({ full, size }: { full: boolean; size: number }) {
       size={size}
       strokeWidth={1.5}
       aria-hidden
-      className={`text-sun ${full ? 'fill-current' : 'fill-transparent'}`}
+      className={`text-sun ${full ? 'fill-sun-bright' : 'fill-transparent'}`}
     />
   )
 }

@@ -5,6 +5,7 @@
 export const keys = {
   feed: ['groups', 'discover'],
   ownGroups: ['groups', 'own'],
+  requests: ['friend-requests'],
   conversations: ['messages', 'conversations'],
   thread: (conversation: string) => ['messages', 'thread', conversation],
 } as const

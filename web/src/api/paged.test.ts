@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { cursorQuery, filterItems, itemsOf, mapItems, prependItem, type Paged } from './paged.ts'
+
+const paged: Paged<number> = {
+  pages: [
+    { items: [1, 2], next: 'after-2' },
+    { items: [3], next: null },
+  ],
+  pageParams: [null, 'after-2'],
+}
+
+test('items come in the order of the pages', () => {
+  expect(itemsOf(paged)).toEqual([1, 2, 3])
+  expect(itemsOf(undefined)).toEqual([])
+})
+
+test('a changed item changes its page alone', () => {
+  const changed = mapItems(paged, (item) => (item === 3 ? 30 : item))
+  expect(itemsOf(changed)).toEqual([1, 2, 30])
+  expect(changed.pages[0]).toBe(paged.pages[0])
+})
+
+test('items leave and come without touching the cursors', () => {
+  expect(filterItems(paged, (item) => item !== 2).pages).toEqual([
+    { items: [1], next: 'after-2' },
+    { items: [3], next: null },
+  ])
+  expect(prependItem(paged, 0).pages[0]).toEqual({ items: [0, 1, 2], next: 'after-2' })
+})
+
+test('the first page is asked for without a cursor', () => {
+  expect(cursorQuery(null)).toEqual({})
+  expect(cursorQuery('after-2')).toEqual({ cursor: 'after-2' })
+})

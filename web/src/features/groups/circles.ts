@@ -1,0 +1,33 @@
+import type { GroupCard, OwnGroup } from '@coterie/contract/groups'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { callPage } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { cursorQuery, mapItems, paging, prependItem, type Paged } from '../../api/paged.ts'
+
+/** The circles that one belongs to, the latest joined first, page by page. */
+export const ownCircles = infiniteQueryOptions({
+  ...paging,
+  queryKey: keys.ownGroups,
+  queryFn: ({ pageParam, signal }) => callPage('GET /api/groups', { query: cursorQuery(pageParam), signal }),
+})
+
+/** Changes one circle wherever it is shown: in the feed and among one's own. */
+export function changeCircle(
+  client: QueryClient,
+  id: number,
+  change: (circle: GroupCard) => Partial<GroupCard>,
+): void {
+  for (const queryKey of [keys.feed, keys.ownGroups]) {
+    client.setQueryData<Paged<GroupCard>>(
+      queryKey,
+      (paged) =>
+        paged && mapItems(paged, (circle) => (circle.id === id ? { ...circle, ...change(circle) } : circle)),
+    )
+  }
+}
+
+/** Puts a circle that one has just made at the head of one's own. */
+export function addOwnCircle(client: QueryClient, circle: OwnGroup): void {
+  client.setQueryData<Paged<OwnGroup>>(keys.ownGroups, (paged) => paged && prependItem(paged, circle))
+}

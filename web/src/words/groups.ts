@@ -1,0 +1,53 @@
+import { product } from './product.ts'
+
+/** Circles: what every card of one says, one's own, and making one. */
+export const groupsWords = {
+  title: 'Your Friend Circles',
+  failed: 'Failed to fetch groups',
+  loading: 'Loading your circles',
+  none: 'No Friend Circles Yet',
+  noneHint: 'Start one around something you love, or bring the people you would like in it.',
+  showMore: 'Show more',
+  active: 'Active',
+  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  nextMeetup: 'Next meetup',
+  admin: 'You are the admin',
+
+  groupOf: (count: number) => `Group of ${count}`,
+  like: (count: number) => `Like, ${likes(count)}`,
+  likeFailed: 'Failed to save your like',
+  rate: 'Rate this group:',
+  ratings: (average: number, count: number) =>
+    `${average.toFixed(1)} from ${count === 1 ? '1 rating' : `${count} ratings`}`,
+  noRatings: 'No ratings yet',
+  rateFailed: 'Failed to save your rating',
+
+  create: 'Create Group',
+  creating: 'Creating...',
+  createTitle: 'Create a Friend Circle',
+  createHint: 'You will be its admin and decide who joins.',
+  name: 'Group Name',
+  description: 'Description',
+  location: 'Location',
+  nextMeetupField: 'Next Meetup',
+  suggestedActivity: 'Suggested Activity',
+  namePlaceholder: 'Sunday Hikers',
+  descriptionPlaceholder: 'What you do together, and for whom it is',
+  locationPlaceholder: 'Where you usually meet',
+  nextMeetupPlaceholder: 'Sunday at 10, at the old bridge',
+  suggestedActivityPlaceholder: 'A first thing to do together',
+  createFailed: 'Failed to create group',
+  created: 'Group created',
+  createdDetail: 'Your friend circle has been created successfully!',
+
+  invite: 'Invite Friends',
+  shareText: `Check out ${product} - Find your friend circle!`,
+  copied: 'Link copied!',
+  copiedDetail: 'Share link copied to clipboard',
+  copyFailed: 'The link could not be copied',
+  copyFailedDetail: (link: string) => `Copy it from here: ${link}`,
+}
+
+function likes(count: number): string {
+  return count === 1 ? '1 like' : `${count} likes`
+}

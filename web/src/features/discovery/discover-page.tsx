@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { discoveryWords } from '../../words/discovery.ts'
+import { InviteFriends } from '../groups/invite-friends.tsx'
+import { Actions } from './actions.tsx'
+import { useArrowKeys } from './arrow-keys.ts'
+import { DeckView, useLeaving } from './deck-view.tsx'
+import type { Direction } from './drag.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import type { Card } from './feed.ts'
+import { UpNext } from './up-next.tsx'
+import { useDeck } from './use-deck.ts'
+
+/** Circles one might join, one card at a time: left skips, right asks to connect. */
+export function DiscoverPage() {
+  const { query, all, deck, goTo, swipe } = useDeck()
+  const { leaving, leave, forget } = useLeaving()
+  const [said, say] = useState('')
+  const { current, previous, next } = deck
+
+  function swipeAway(card: Card, direction: Direction) {
+    leave(card.id, direction)
+    say(announcement(card, direction, next ?? previous))
+    swipe(card, direction)
+    scrollTo(0, 0)
+  }
+  function look(card: Card) {
+    goTo(card.id)
+    say(discoveryWords.place(card.name, deck.cards.indexOf(card) + 1, deck.cards.length))
+    scrollTo(0, 0)
+  }
+  useArrowKeys((direction) => current && swipeAway(current, direction))
+
+  return (
+    <>
+      <h1 className="sr-only">{discoveryWords.title}</h1>
+      <p className="sr-only">{discoveryWords.keys}</p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <DeckView all={all} deck={deck} onSwipe={swipeAway} leaving={leaving} onGone={forget}>
+        <FeedEnd query={query} />
+      </DeckView>
+      {current !== undefined && (
+        <Actions
+          onPrevious={previous && (() => look(previous))}
+          onNext={next && (() => look(next))}
+          onSwipe={(direction) => swipeAway(current, direction)}
+        />
+      )}
+      <UpNext
+        deck={deck}
+        onGo={(id) => {
+          const card = deck.cards.find((one) => one.id === id)
+          if (card !== undefined) look(card)
+        }}
+      />
+    </>
+  )
+}
+
+/** 'Skipped Sunday Hikers. Book Nook' */
+function announcement(card: Card, direction: Direction, then: Card | undefined): string {
+  const done = direction === 'left' ? discoveryWords.skipped : discoveryWords.connecting
+  return `${done(card.name)} ${then?.name ?? discoveryWords.none}`
+}
+
+type FeedEndProps = Pick<
+  ReturnType<typeof useDeck>['query'],
+  'error' | 'isPending' | 'hasNextPage' | 'isRefetching' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'
+>
+
+/** What stands where no card is left: more on the way, something wrong, or nothing more. */
+function FeedEnd({ query }: { query: FeedEndProps }) {
+  const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
+  if (error !== null) {
+    const retry = hasNextPage ? query.fetchNextPage : query.refetch
+    return (
+      <Problem
+        title={discoveryWords.failed}
+        detail={sentenceOf(error)}
+        onRetry={() => void retry()}
+        retrying={isRefetching || isFetchingNextPage}
+      />
+    )
+  }
+  if (isPending || hasNextPage) return <FeedSkeleton />
+  return (
+    <Empty scene="nobody-left" title={discoveryWords.none} hint={discoveryWords.noneHint}>
+      <InviteFriends look="primary" />
+    </Empty>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DiscoveredGroup } from '@coterie/contract/discovery'
+
+import { discoveryWords } from '../../words/discovery.ts'
+
+type Reasons = DiscoveredGroup['reasons']
+
+const mostNamed = 3
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/**
+ * What one shares with a circle, in words, or null for nothing:
+ * `Hiking and Coffee in common`, `Hiking, Coffee, Yoga, and 2 more in common`.
+ */
+export function sharedWords({ sharedInterests }: Reasons): string | null {
+  if (sharedInterests.length === 0) return null
+  const named = sharedInterests.slice(0, mostNamed)
+  const rest = sharedInterests.length - named.length
+  return discoveryWords.inCommon(list.format(rest > 0 ? [...named, discoveryWords.andMore(rest)] : named))
+}
+
+/** How far it is, in words: `4 miles away`, `In your city`; null where it is not known. */
+export function distanceWords({ distanceMiles }: Reasons): string | null {
+  if (distanceMiles === null) return null
+  return distanceMiles === 0 ? discoveryWords.near : discoveryWords.away(distanceMiles)
+}

@@ -1,0 +1,32 @@
+/** The Discover feed. */
+export const discoveryWords = {
+  title: 'Discover circles',
+  failed: 'Failed to fetch groups',
+  loading: 'Looking for circles near you',
+  none: 'No more groups to discover',
+  noneHint: 'Consider looking into new interests or changing the filters',
+
+  previous: 'Previous',
+  next: 'Next',
+  skip: 'Skip',
+  connect: 'Connect',
+  keys: 'The left arrow key skips this circle, the right arrow key asks to connect.',
+  keysShort: { skip: 'to skip', connect: 'to connect' },
+  upNext: 'Up next',
+  skipFailed: 'Failed to skip group',
+
+  fits: 'Why this fits you',
+  inCommon: (interests: string) => `${interests} in common`,
+  andMore: (count: number) => `${count} more`,
+  near: 'In your city',
+  away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
+  isShared: 'You like this too',
+  interests: 'Interests',
+  nextMeetup: 'Next meetup',
+  members: 'Group Members:',
+  suggestion: 'Suggested Activity',
+
+  place: (name: string, position: number, of: number) => `${name}, ${position} of ${of}`,
+  skipped: (name: string) => `Skipped ${name}.`,
+  connecting: (name: string) => `Asked to connect with ${name}.`,
+}

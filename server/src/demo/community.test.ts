@@ -1,0 +1,125 @@
+import { groupForm } from '@coterie/contract/groups'
+import { onboardingInterests, interestNames } from '@coterie/contract/interests'
+import { messageMaximum } from '@coterie/contract/messages'
+import { aboutForm } from '@coterie/contract/profiles.forms'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { demoPerson } from './accounts.ts'
+import { cities } from './content/cities.ts'
+import { themes } from './content/themes.ts'
+import { generateCommunity } from './make/generate.ts'
+import { coverOf } from './pictures.ts'
+import { drawPortrait } from './portrait.ts'
+
+const now = new Date('2026-11-21T09:30:00Z')
+const community = generateCommunity(now)
+const { people, circles, memberships, messages, requests, events } = community
+
+test('it is the same each time', () => {
+  const again = generateCommunity(now)
+  expect(again.people.map(({ name, bio }) => [name, bio])).toEqual(people.map(({ name, bio }) => [name, bio]))
+  expect(again.messages.map(({ text, sent }) => [text, sent])).toEqual(
+    messages.map(({ text, sent }) => [text, sent]),
+  )
+})
+
+test('there are 600 people and an admin, and 150 circles, all of them named and none twice', () => {
+  expect(people).toHaveLength(601)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(601)
+  expect(new Set(people.map(({ name }) => name)).size).toBe(601)
+  expect(circles).toHaveLength(150)
+  expect(new Set(circles.map(({ name }) => name)).size).toBe(150)
+  expect(new Set(circles.map(({ description }) => description)).size).toBe(150)
+})
+
+test.each(cities.map((city) => [city.spoken, city] as const))(
+  'in %s no two circles are of one kind, and each interest of onboarding has one',
+  (_, city) => {
+    const local = circles.filter((circle) => circle.city === city)
+    expect(new Set(local.map(({ theme }) => theme.id)).size).toBe(local.length)
+    const interests = new Set(local.flatMap((circle) => circle.interests))
+    for (const id of Object.keys(onboardingInterests)) expect(interests).toContain(interestNames.get(id))
+  },
+)
+
+test('every interest that people or circles have is one of the catalogue', () => {
+  const known = new Set(interestNames.values())
+  const used = new Set([...people, ...circles].flatMap(({ interests }) => interests))
+  expect([...used].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('what people have written would have passed the forms, and no slot is left empty', () => {
+  for (const circle of circles) {
+    const { name, description, suggestedActivity } = circle
+    expect(groupForm.safeParse({ name, description, suggestedActivity }).error).toBeUndefined()
+  }
+  for (const { name, bio } of people)
+    expect(aboutForm.safeParse({ name, bio: bio ?? '' }).success, name).toBe(true)
+  for (const { text } of messages) expect(text.length).toBeLessThanOrEqual(messageMaximum)
+  const texts = [
+    circles.map(({ name, description }) => [name, description]),
+    messages.map(({ text }) => text),
+    events.map(({ title, about, where }) => [title, about, where]),
+  ]
+  expect(JSON.stringify(texts)).not.toMatch(/[{}]\w+\}|undefined|\bthe the\b/)
+})
+
+test('Free members are in at most three circles, and every circle has one founder among its members', () => {
+  const joined = Map.groupBy(memberships, ({ person }) => person)
+  for (const [person, mine] of joined) if (person.plan === 'free') expect(mine.length).toBeLessThanOrEqual(3)
+  for (const [, members] of Map.groupBy(memberships, ({ circle }) => circle)) {
+    expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1)
+    expect(new Set(members.map(({ person }) => person)).size).toBe(members.length)
+  }
+})
+
+test('only members speak in a circle, and only after they joined', () => {
+  const since = new Map(
+    memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
+  )
+  for (const { from, to, sent } of messages) {
+    if ('theme' in to) expect(since.get(`${from.email} ${to.name}`) ?? -1).toBeGreaterThanOrEqual(sent)
+  }
+})
+
+test('nobody asks to join a circle that they are in', () => {
+  const inside = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
+  const pending = requests.filter(({ status }) => status === 'pending')
+  expect(pending.filter(({ from, circle }) => inside.has(`${from.email} ${circle?.name}`))).toEqual([])
+})
+
+test('the demo person has circles, friends who write, and requests to answer', () => {
+  const maya = people[0]
+  expect(maya?.email).toBe(demoPerson.email)
+  expect(memberships.filter(({ person }) => person === maya).map(({ role }) => role)).toEqual([
+    'admin',
+    'member',
+  ])
+  expect(messages.filter(({ to }) => to === maya).length).toBeGreaterThan(4)
+  const asked = requests.filter(({ to, status }) => to === maya && status === 'pending')
+  expect(asked.filter(({ circle }) => circle !== null)).toHaveLength(2)
+  expect(asked.filter(({ circle }) => circle === null)).toHaveLength(1)
+})
+
+test('events lie in the coming weeks', () => {
+  expect(events.length).toBeGreaterThan(250)
+  for (const { inDays } of events) expect(inDays >= 1 && inDays <= 36, String(inDays)).toBe(true)
+})
+
+test('every kind of circle has a cover that can be drawn', () => {
+  for (const theme of themes) {
+    const circle = circles.find((candidate) => candidate.theme === theme)
+    expect(circle === undefined ? theme.id : coverOf(circle)).toMatch(/^<svg .*<\/svg>$/s)
+  }
+})
+
+test('covers are 960 by 720, portraits are square, and both are drawn the same each time', async () => {
+  const [circle] = circles
+  if (circle === undefined) throw new Error('no circle')
+  expect(await sharp(Buffer.from(coverOf(circle))).metadata()).toMatchObject({ width: 960, height: 720 })
+  const portrait = drawPortrait({ seed: 'Maya', sex: 'female' })
+  expect(await sharp(Buffer.from(portrait)).metadata()).toMatchObject({ width: 320, height: 320 })
+  expect(coverOf(circle)).toBe(coverOf(circle))
+  expect(drawPortrait({ seed: 'Maya', sex: 'female' })).toBe(portrait)
+})

@@ -1,0 +1,78 @@
+import type { Theme } from '../theme.ts'
+
+export const boardGames: Theme = {
+  id: 'board-games',
+  category: 'Entertainment',
+  interests: ['Board Games', 'Gaming', 'Trivia'],
+  scene: 'round',
+  palettes: ['plum', 'sky', 'meadow', 'dusk', 'slate'],
+  things: ['game-die', 'joker', 'chess-pawn', 'puzzle-piece', 'popcorn', 'hourglass-not-done', 'crown'],
+  names: [
+    'Roll for Snacks',
+    'The Rulebook Readers',
+    'Meeples on {hood}',
+    'Table for Five',
+    'House Rules',
+    'One More Round',
+  ],
+  openings: [
+    'Board games on Thursdays: short ones first, long ones for whoever is still awake.',
+    'A games table where the rules are explained once, kindly, by someone who has read them.',
+    'We own 212 games between us and play the same eleven.',
+  ],
+  details: [
+    'Two tables as a rule, one light and one that needs a spreadsheet.',
+    'Newcomers choose the first game. It is a good way to learn who is competitive.',
+    'Losing loudly is an art here. Winning quietly is another.',
+    'There is a shelf at {pub} with our name on it and a kitty for crisps.',
+  ],
+  spirits: [
+    'No experience needed, only the will to trade sheep with strangers.',
+    'Come for one round. You will say that every week.',
+  ],
+  activities: [
+    'A co-operative game for six at {pub}',
+    'Bring the game that nobody ever plays with you',
+    'A Sunday for one very long game, with lunch',
+  ],
+  gatherings: [
+    {
+      title: 'Thursday tables',
+      about:
+        'Doors at half past six, first dice at seven. Light games at the window, heavy ones by the fireplace.',
+      where: '{pub}, upstairs',
+      day: 'Thursday',
+      hour: 19,
+      hours: 4,
+    },
+    {
+      title: 'The long one',
+      about: 'Seven hours, six players, one map. We stop for lunch and for arguments.',
+      where: '{hall}',
+      day: 'Sunday',
+      hour: 12,
+      hours: 7,
+    },
+  ],
+  threads: [
+    [
+      'A: Thursday we are nine so far. Two tables or one big silly game?',
+      'B: Big silly. I have had a week of meetings, I want to lie to people for fun',
+      'C: I will bring the one with the werewolves.',
+      'A: {B}, you were the werewolf three times in a row.',
+      'B: And nobody ever suspects this face.',
+      'C: We do now.',
+    ],
+    [
+      'C: Found a missing piece under my sofa: the tiny blue barn. So that is what happened in October.',
+      'A: The barn! I lost by one point in October!',
+      'B: History will have to be rewritten.',
+      'C: I bring it on Thursday, in a small box, with a ribbon.',
+    ],
+  ],
+  bios: [
+    'Will read the rules aloud, with voices.',
+    'Trades sheep fairly. Mostly.',
+    'I have a shelf problem and the shelf is full of games.',
+  ],
+}

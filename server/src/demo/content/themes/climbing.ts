@@ -1,0 +1,70 @@
+import type { Theme } from '../theme.ts'
+
+export const climbing: Theme = {
+  id: 'climbing',
+  category: 'Outdoor Activities',
+  interests: ['Rock Climbing', 'Fitness', 'Travel'],
+  scene: 'hills',
+  palettes: ['slate', 'dusk', 'apricot'],
+  things: ['person-climbing', 'mountain', 'snow-capped-mountain', 'sun'],
+  names: ['Chalk Talk', 'Good Holds', 'The Spotters', 'Soft Landings'],
+  openings: [
+    'Bouldering twice a week, rocks when the weather lets us.',
+    'We are the group in the corner of the climbing hall that laughs when somebody falls off.',
+    'Climbing with people who learn your name before your grade.',
+  ],
+  details: [
+    'Tuesdays indoors, every level on the same wall, snacks on the mat.',
+    'On dry weekends we share cars to the rocks near {trip} and share the rope and the risk talk too.',
+    'Two of us are trained instructors and check every knot without being asked.',
+    'We project each other’s routes, which is a nice way of failing together.',
+  ],
+  spirits: [
+    'Never climbed before? We will lend you shoes and cheer at the wrong moments.',
+    'Strong fingers optional, patience welcome.',
+  ],
+  activities: [
+    'First time on real rock near {trip}',
+    'Tuesday bouldering and noodles in {hood}',
+    'A technique hour: feet first',
+  ],
+  gatherings: [
+    {
+      title: 'Tuesday wall',
+      about: 'Three hours of bouldering for every level. We warm up together and eat together.',
+      where: 'the climbing hall in {hood}',
+      day: 'Tuesday',
+      hour: 18,
+      hours: 3,
+    },
+    {
+      title: 'Rocks near {trip}',
+      about:
+        'A day on easy routes with top ropes set by our instructors. Seats in cars are shared out in the chat.',
+      where: '{station}, car park',
+      day: 'Saturday',
+      hour: 8,
+      hours: 9,
+    },
+  ],
+  threads: [
+    [
+      'A: The blue one in the corner. I am one move away. One.',
+      'B: You have been one move away since March',
+      'A: It is a long-term relationship.',
+      'C: Turn your left hip in on the third hold. Trust me.',
+      'A: Reporting back on Tuesday. If it goes I buy noodles.',
+      'B: We will all be there to see you pay',
+    ],
+    [
+      'C: Saturday looks dry. I have three seats and two crash pads.',
+      'B: One seat please. I bring the guidebook and plums.',
+      'A: Second. I bring tape and low expectations.',
+    ],
+  ],
+  bios: [
+    'Afraid of heights, climbs anyway.',
+    'My holidays are chosen by the colour of the rock.',
+    'One move away from the blue route since spring.',
+  ],
+}

@@ -1,0 +1,69 @@
+import type { Theme } from '../theme.ts'
+
+export const couchCoop: Theme = {
+  id: 'couch-coop',
+  category: 'Entertainment',
+  interests: ['Video Games', 'Gaming', 'Science Fiction'],
+  scene: 'round',
+  palettes: ['sky', 'night', 'plum', 'lagoon', 'slate'],
+  things: ['video-game', 'joystick', 'alien-monster', 'pizza', 'headphone', 'trophy', 'couch-and-lamp'],
+  names: ['Couch Co-op', 'Player Two', 'Save Point', 'Insert Coin', 'The Side Quest', 'Press Start'],
+  openings: [
+    'Video games on one sofa, the way it was meant to be.',
+    'Four controllers, one screen, and a cake for whoever falls off the track most often.',
+    'A gaming circle in which you meet the people and not only their names.',
+  ],
+  details: [
+    'Co-operative games first; we have rescued the same princess eleven times.',
+    'Once a month a retro evening with a television as heavy as a fridge.',
+    'On quiet weekdays we play online for an hour and mostly chat.',
+    'Two of us build small games; the circle tests them and is honest.',
+  ],
+  spirits: [
+    'Never held a controller? You get the good one.',
+    'No shouting at people. Shouting at bosses is encouraged.',
+  ],
+  activities: [
+    'Retro night with four controllers',
+    'A relaxed farm game together, Sunday morning',
+    'Visit the arcade in {hood} with a bag of coins',
+  ],
+  gatherings: [
+    {
+      title: 'Sofa night',
+      about: 'Four-player games until the pizza is gone. Bring a controller if you have a favourite.',
+      where: '{hall}, the small room',
+      day: 'Friday',
+      hour: 19,
+      hours: 4,
+    },
+    {
+      title: 'Retro Sunday',
+      about: 'Old consoles, older televisions. We set up at two and argue about cartridges.',
+      where: 'a flat in {hood}',
+      day: 'Sunday',
+      hour: 14,
+      hours: 4,
+    },
+  ],
+  threads: [
+    [
+      'A: Friday: racing or the one where we run a kitchen and scream?',
+      'B: Kitchen. My voice has recovered.',
+      'C: I wash the dishes, in the game and after',
+      'A: You are the best of us, {C}.',
+      'B: Bringing the good controller for the new person. The sticky one is mine, I have earned it.',
+    ],
+    [
+      'C: I finished it. Fifty-one hours. I sat in the dark for a while.',
+      'B: The ending with the boat?',
+      'C: The ending with the boat.',
+      'A: No spoilers, I am in hour nine and I have mostly been fishing.',
+    ],
+  ],
+  bios: [
+    'In games I mostly fish.',
+    'Plays support, in games and at parties.',
+    'Has the good controller and will lend it to you.',
+  ],
+}

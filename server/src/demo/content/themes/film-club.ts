@@ -1,0 +1,77 @@
+import type { Theme } from '../theme.ts'
+
+export const filmClub: Theme = {
+  id: 'film-club',
+  category: 'Entertainment',
+  interests: ['Movies', 'Writing', 'Art'],
+  scene: 'evening',
+  palettes: ['night', 'plum', 'dusk', 'rose'],
+  things: ['film-projector', 'popcorn', 'clapper-board', 'ticket'],
+  names: [
+    'Last Row',
+    'The Subtitle Society',
+    'Two Thumbs Sideways',
+    'Matinee',
+    'After the Credits',
+    'Reel {city}',
+  ],
+  openings: [
+    'One film a week and an hour of talk that is often better than the film.',
+    'We watch something old, something new or something nobody else wanted to see.',
+    'A film club that stays until the credits have ended and the lights are on.',
+  ],
+  details: [
+    'The month has a theme: trains, dinners, bad decisions, films with only one good scene.',
+    'Whoever picks the film gives a two-minute introduction and no apology.',
+    'We know which cinemas in {hood} let you bring soup.',
+    'In summer there is a bed sheet, a projector and a courtyard.',
+  ],
+  spirits: [
+    'You can love what everybody hated. We need you for balance.',
+    'Falling asleep is allowed. Snoring is discussed.',
+  ],
+  activities: [
+    'Monday film and one hour of talk',
+    'Three short films on a bed sheet in a courtyard',
+    'A matinee in {hood} and cake',
+  ],
+  gatherings: [
+    {
+      title: 'Monday pictures',
+      about:
+        'We meet in front of the cinema at half past seven. Talk at {pub} afterwards, spoilers included.',
+      where: 'the small cinema in {hood}',
+      day: 'Monday',
+      hour: 19,
+      hours: 4,
+    },
+    {
+      title: 'Short films, long sofa',
+      about: 'Everybody brings one short film of under ten minutes. We vote with popcorn.',
+      where: 'a living room in {hood}',
+      day: 'Saturday',
+      hour: 20,
+      hours: 3,
+    },
+  ],
+  threads: [
+    [
+      'A: Theme for this month won by one vote: dinners that go wrong.',
+      'B: So every film ever made in France',
+      'C: I nominate the one with the duck.',
+      'A: Everybody nominates the one with the duck. Monday, 19:30, bring a jumper, the heating is a rumour.',
+      'B: I will bring two jumpers and an opinion.',
+    ],
+    [
+      'C: Still arguing with my flatmate about that ending.',
+      'B: She stays. She clearly stays, she takes off her coat.',
+      'A: She takes off her coat because it is warm.',
+      'C: This is exactly what our kitchen sounded like until two.',
+    ],
+  ],
+  bios: [
+    'Stays for the credits, all of them.',
+    'Falls asleep in films and defends them anyway.',
+    'I can quote one film completely. Please do not ask which.',
+  ],
+}

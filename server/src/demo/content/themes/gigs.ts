@@ -1,0 +1,69 @@
+import type { Theme } from '../theme.ts'
+
+export const gigs: Theme = {
+  id: 'gigs',
+  category: 'Entertainment',
+  interests: ['Concerts', 'Music', 'Dance'],
+  scene: 'evening',
+  palettes: ['dusk', 'plum', 'night', 'rose'],
+  things: ['guitar', 'microphone', 'musical-notes', 'ticket'],
+  names: ['Support Act', 'Front Left', 'The Encore', 'Ears Ringing', 'Small Stages', 'Plus One'],
+  openings: [
+    'We go to small concerts so that nobody has to go alone.',
+    'Live music in rooms of fewer than three hundred people.',
+    'A circle for everyone who likes the support act better.',
+  ],
+  details: [
+    'Somebody posts a gig, three others say yes, and it has become our whole social life.',
+    'We stand front left. Earplugs are in the jar.',
+    'Jazz on Mondays, loud things on Fridays, and once a year an opera with binoculars.',
+    'A shared playlist of every band that we have seen: 340 songs and counting.',
+  ],
+  spirits: [
+    'You do not need to know the band. Often nobody does.',
+    'Dancers, nodders and people who watch from the wall: all fine.',
+  ],
+  activities: [
+    'The support act in {hood}, early and cheap',
+    'Open stage night, one song each',
+    'Vinyl evening: one side, no skipping',
+  ],
+  gatherings: [
+    {
+      title: 'Small stage, Friday',
+      about: 'Three bands that none of us has heard of. We meet outside at eight, by the bicycles.',
+      where: 'the club in {hood}',
+      day: 'Friday',
+      hour: 20,
+      hours: 4,
+    },
+    {
+      title: 'One side of vinyl',
+      about: 'Bring a record and play one side. No skipping, no phones, crisps allowed.',
+      where: 'a living room in {hood}',
+      day: 'Tuesday',
+      hour: 20,
+      hours: 3,
+    },
+  ],
+  threads: [
+    [
+      'A: Two people with a cello and a drum machine, Friday, {hood}, cheap. Anyone?',
+      'B: You had me at cello',
+      'C: Me. Front left at half past eight?',
+      'A: Front left. I bring the jar with the earplugs.',
+      'B: Last train is 0:12, I checked, I am old.',
+    ],
+    [
+      'C: The support act. What was that? Where can I buy all of it?',
+      'A: Cash, from her, at the door. I got you one.',
+      'C: I love this circle',
+      'B: Added the two songs to the list. Number 341 and 342.',
+    ],
+  ],
+  bios: [
+    'Front left, earplugs in, every Friday.',
+    'Owns records by bands with nine fans.',
+    'I sing in the car and nowhere else.',
+  ],
+}

@@ -1,0 +1,67 @@
+import type { Theme } from '../theme.ts'
+
+export const quizKaraoke: Theme = {
+  id: 'quiz-karaoke',
+  category: 'Entertainment',
+  interests: ['Trivia', 'Karaoke', 'Comedy Shows'],
+  scene: 'evening',
+  palettes: ['rose', 'plum', 'dusk'],
+  things: ['microphone', 'trophy', 'musical-notes', 'tropical-drink'],
+  names: ['Fourth Place', 'The Tiebreakers', 'Wrong But Loud', 'Key Change'],
+  openings: [
+    'Pub quiz on Tuesdays, karaoke when we win, karaoke when we lose.',
+    'A team of eight that is proud of its fourth places.',
+  ],
+  details: [
+    'We are strong on rivers, weak on football and unbeatable on theme tunes.',
+    'A booth for ten, a list of songs that are banned and a list that is compulsory.',
+    'Every other month an open comedy night, where we are a warm and noisy row.',
+    'Somebody writes a quiz of our own twice a year. It takes them weeks.',
+  ],
+  spirits: ['If you know one odd thing very well, we need you.', 'Nobody here can sing. It has not come up.'],
+  activities: [
+    'Tuesday quiz at {pub}',
+    'Karaoke booth for ten, duets compulsory',
+    'Open comedy night in {hood}',
+  ],
+  gatherings: [
+    {
+      title: 'Quiz night',
+      about:
+        'Two teams, one table, a shared bag of crisps. Starts at eight sharp, says the quiz master, who is always late.',
+      where: '{pub}',
+      day: 'Tuesday',
+      hour: 20,
+      hours: 3,
+    },
+    {
+      title: 'The booth',
+      about: 'Two hours of karaoke. Everyone sings one duet. The list of banned songs is on the door.',
+      where: 'the karaoke bar in {hood}',
+      day: 'Saturday',
+      hour: 21,
+      hours: 2,
+    },
+  ],
+  threads: [
+    [
+      'A: We need somebody who knows flags. Tonight cost us the ham.',
+      'B: I can learn flags',
+      'C: You said that about kings.',
+      'B: I know four more kings than in spring.',
+      'A: Tuesday, eight. {B} does kings, {C} does food, I do the shouting.',
+    ],
+    [
+      'C: My throat. My poor throat.',
+      'A: You did the high part. We all heard it. So did the street.',
+      'B: There is a video.',
+      'C: There is no video.',
+      'B: There is no video.',
+    ],
+  ],
+  bios: [
+    'Knows all the rivers and no footballers.',
+    'Always up for a duet, never for a solo.',
+    'I have a laugh that comedians thank me for.',
+  ],
+}

@@ -1,0 +1,76 @@
+import type { Theme } from '../theme.ts'
+
+export const sitting: Theme = {
+  id: 'sitting',
+  category: 'Wellness',
+  interests: ['Meditation', 'Mindfulness', 'Mental Health'],
+  scene: 'round',
+  palettes: ['slate', 'lagoon', 'plum', 'meadow'],
+  things: [
+    'lotus',
+    'candle',
+    'teacup-without-handle',
+    'cloud',
+    'leaf-fluttering-in-wind',
+    'wind-chime',
+    'rock',
+  ],
+  names: ['Just Sitting', 'Half an Hour of Nothing', 'The Quiet Room', 'Cushions'],
+  openings: [
+    'We sit in silence for thirty minutes and then drink tea without hurrying.',
+    'Meditation without incense, gurus or payment plans.',
+  ],
+  details: [
+    'A short instruction at the start, a bell at the end, nothing in between.',
+    'Some of us have sat for twenty years, some since last Tuesday. It looks the same.',
+    'Twice a year a whole silent Saturday with soup.',
+    'Talking about a hard week is welcome; advice only when asked for.',
+  ],
+  spirits: [
+    'Restless minds are the normal kind.',
+    'Chairs, cushions and leaning against the wall are all fine.',
+  ],
+  activities: [
+    'Half an hour of silence, an hour of tea',
+    'A silent Saturday with soup',
+    'Walking very slowly through {park}',
+  ],
+  gatherings: [
+    {
+      title: 'Evening sit',
+      about: 'Thirty minutes, bell to bell. Come ten minutes early if it is your first time.',
+      where: '{hall}, the upper room',
+      day: 'Monday',
+      hour: 19,
+      hours: 1,
+    },
+    {
+      title: 'A silent Saturday',
+      about: 'Sitting, walking, soup, sitting, walking, tea. You may leave whenever you like.',
+      where: '{hall}, the upper room',
+      day: 'Saturday',
+      hour: 10,
+      hours: 6,
+    },
+  ],
+  threads: [
+    [
+      'A: Monday as always. The heating is repaired, blankets still a good idea.',
+      'B: I thought about a sandwich for thirty minutes last week. Cheese.',
+      'A: That is a classic.',
+      'C: I had the song from the supermarket. All verses.',
+      'B: Next week we swap.',
+    ],
+    [
+      'C: Hard week here. I will come and not say much, if that is all right.',
+      'A: That is exactly what we do best.',
+      'B: I keep you the spot by the window.',
+      'C: Thank you both.',
+    ],
+  ],
+  bios: [
+    'Sits still for half an hour and thinks about cheese.',
+    'Quiet at first, then you cannot stop me.',
+    'I like rooms in which nobody hurries.',
+  ],
+}

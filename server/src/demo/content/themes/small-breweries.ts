@@ -1,0 +1,70 @@
+import type { Theme } from '../theme.ts'
+
+export const smallBreweries: Theme = {
+  id: 'small-breweries',
+  category: 'Food & Drink',
+  interests: ['Craft Beer', 'Trivia', 'Music'],
+  scene: 'evening',
+  palettes: ['dusk', 'wheat', 'apricot', 'slate'],
+  things: ['beer-mug', 'clinking-beer-mugs', 'pretzel', 'peanuts'],
+  names: ['Half Pints', 'The Small Batch', 'Hop Scotch', 'Foam Party of Eight'],
+  openings: [
+    'Half pints, small breweries, long conversations.',
+    'We visit one brewery a month and ask too many questions about yeast.',
+  ],
+  details: [
+    'Four of us brew at home; bottles are opened outdoors since the incident.',
+    'There is always somebody on alcohol-free, and always a good one.',
+    'Quiz questions appear on beer mats around the second round.',
+    'We take the tram. Nobody drives, nobody has to.',
+  ],
+  spirits: [
+    'Drink slowly, tip well, get everyone home.',
+    'You do not have to know your hops. We will tell you anyway.',
+  ],
+  activities: [
+    'Brewery visit and a quiz on beer mats',
+    'Brew twenty litres together in {hood}',
+    'Five stouts, five songs',
+  ],
+  gatherings: [
+    {
+      title: 'Brewery of the month',
+      about:
+        'A tour by the people who make it, then half pints and pretzels. Alcohol-free choices are there.',
+      where: '{station}, tram stop',
+      day: 'Friday',
+      hour: 18,
+      hours: 4,
+    },
+    {
+      title: 'Brew day',
+      about: 'We make twenty litres of something dark and wait for it together.',
+      where: 'a garage in {hood}',
+      day: 'Saturday',
+      hour: 12,
+      hours: 5,
+    },
+  ],
+  threads: [
+    [
+      'A: Friday tour is booked for ten. The brewer says no sandals.',
+      'B: I own shoes. I can prove it.',
+      'C: Is the alcohol-free lager still on?',
+      'A: Two of them, and one is really good.',
+      'B: Quiz on the mats again? I have questions about rivers.',
+      'C: You always have questions about rivers.',
+    ],
+    [
+      'C: Our stout is ready. It is, how to say, assertive.',
+      'A: I tried it yesterday. It tried me back.',
+      'B: Let us call it “Letter of Complaint”',
+      'A: Printing labels now.',
+    ],
+  ],
+  bios: [
+    'Half pints only, but many subjects.',
+    'Brews in the garage; neighbours are understanding.',
+    'Will explain yeast if not stopped.',
+  ],
+}

@@ -1,0 +1,68 @@
+import type { Theme } from '../theme.ts'
+
+export const walkAndTalk: Theme = {
+  id: 'walk-and-talk',
+  category: 'Wellness',
+  interests: ['Mental Health', 'Self-Care', 'Hiking'],
+  scene: 'hills',
+  palettes: ['meadow', 'dusk', 'slate', 'sky'],
+  things: ['footprints', 'umbrella', 'deciduous-tree', 'dog'],
+  names: ['Walk and Talk', 'Side by Side', 'Two Laps', 'The Long Bench', 'Once Around the Park'],
+  openings: [
+    'Talking is easier when you walk next to somebody, so that is what we do.',
+    'One hour, two laps of {park}, any weather, any mood.',
+  ],
+  details: [
+    'We walk in pairs and change partners at the halfway bench.',
+    'It is no therapy and does not pretend to be; it is company, every single week.',
+    'What is said on the path stays on the path.',
+    'There are always two people with a list of places that can help with more.',
+  ],
+  spirits: [
+    'You can talk, listen, or only walk along. All three help.',
+    'New in town, newly alone, newly retired: most of us were.',
+  ],
+  activities: [
+    'Two laps of {park} and hot chocolate',
+    'A longer Sunday walk in {trip}',
+    'Bring a friend who needs air',
+  ],
+  gatherings: [
+    {
+      title: 'Two laps',
+      about: 'We meet, pair up, walk and change at the bench. Hot chocolate for those who want to stay.',
+      where: 'the long bench in {park}',
+      day: 'Wednesday',
+      hour: 18,
+      hours: 1,
+    },
+    {
+      title: 'A longer breath',
+      about: 'Ten easy kilometres in {trip} with time to talk and time not to.',
+      where: '{station}',
+      day: 'Sunday',
+      hour: 10,
+      hours: 5,
+    },
+  ],
+  threads: [
+    [
+      'A: Rain on Wednesday. We walk, the good umbrella is big enough for three.',
+      'B: I bring my dog, she is an excellent listener',
+      'C: I needed last week more than I said. See you at the bench.',
+      'A: We are glad that you came. See you there.',
+    ],
+    [
+      'B: First night in my new flat. Very quiet here.',
+      'C: Want a lap? I live ten minutes away and owe my legs a walk.',
+      'B: Now?',
+      'C: Now. I put on shoes.',
+      'A: This is why I love this circle.',
+    ],
+  ],
+  bios: [
+    'Better at talking when walking.',
+    'My dog has introduced me to everyone I know here.',
+    'I am new in town and say yes to walks.',
+  ],
+}

@@ -1,0 +1,63 @@
+import type { Theme } from '../theme.ts'
+
+export const wineWithoutFuss: Theme = {
+  id: 'wine-without-fuss',
+  category: 'Food & Drink',
+  interests: ['Wine Tasting', 'Food Tours', 'Weekend Getaways'],
+  scene: 'evening',
+  palettes: ['rose', 'plum', 'dusk'],
+  things: ['wine-glass', 'grapes', 'cheese-wedge', 'baguette-bread'],
+  names: ['Plain Corks', 'Grape Company', 'The Third Glass'],
+  openings: [
+    'Wine for people who do not want to say “notes of”.',
+    'Five bottles, five people who each brought one and have to say why.',
+  ],
+  details: [
+    'Everything under a fixed price; the cheapest bottle has won four times.',
+    'We taste blind, with bread, and guess at weather rather than grapes.',
+    'In autumn we help with the harvest for a day and sleep very well.',
+  ],
+  spirits: ['Spit or swallow, drive or walk: walk.', 'If you like it, it is good. That is our whole theory.'],
+  activities: [
+    'Blind tasting under a fixed price',
+    'A day at a vineyard by train',
+    'Cheese, bread and one good bottle in {park}',
+  ],
+  gatherings: [
+    {
+      title: 'Five bottles, blind',
+      about: 'Bring one bottle in a sock. We taste, guess, eat bread and reveal.',
+      where: 'the back room at {pub}',
+      day: 'Thursday',
+      hour: 19,
+      hours: 3,
+    },
+    {
+      title: 'To the vineyard by train',
+      about: 'A small estate an hour away shows us around. Lunch in the yard, last train home at eight.',
+      where: '{station}',
+      day: 'Saturday',
+      hour: 10,
+      hours: 9,
+    },
+  ],
+  threads: [
+    [
+      'A: Thursday: bring a bottle in a sock. A clean sock.',
+      'B: Define clean',
+      'C: It was me last time and I have apologised.',
+      'A: Theme is “from an island”. Any island.',
+      'B: Oh that is good. I know exactly which.',
+    ],
+    [
+      'C: The cheapest one won again, I am ruined as a host.',
+      'B: You are a host with savings.',
+      'A: Five times now. We should tell someone.',
+    ],
+  ],
+  bios: [
+    'Thinks the second cheapest bottle is a trap.',
+    'I guess the weather in the glass and I am always wrong.',
+    'Bread first, then wine, then opinions.',
+  ],
+}

@@ -1,0 +1,59 @@
+import { generateMersenne32Randomizer } from '@faker-js/faker'
+
+/**
+ * Seeded chance: the same seed throws the same on every machine. Each part of the demo community has
+ * dice of its own (`dice('circle', 12)`), so that a change to one part leaves the others as they were.
+ */
+export type Dice = {
+  /** A number from 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number
+  /** True in `share` of all throws, e.g. 0.3. */
+  chance(share: number): boolean
+  /** One of a list that must not be empty. */
+  pick<T>(list: readonly T[]): T
+  /** At most `count` different ones, in random order. */
+  sample<T>(list: readonly T[], count: number): T[]
+  /** One of a list, each as likely as its weight says. */
+  weighted<T>(list: readonly T[], weight: (item: T) => number): T
+}
+
+export function dice(...seed: readonly (string | number)[]): Dice {
+  const randomizer = generateMersenne32Randomizer(hash(seed.join('/')))
+  const next = () => randomizer.next()
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  return {
+    next,
+    between,
+    chance: (share) => next() < share,
+    pick: (list) => at(list, between(0, list.length - 1)),
+    sample: (list, count) => shuffled(list, between).slice(0, count),
+    weighted: (list, weight) => {
+      let left = next() * list.reduce((sum, item) => sum + weight(item), 0)
+      return list.find((item) => (left -= weight(item)) < 0) ?? at(list, list.length - 1)
+    },
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  if (index < 0 || index >= list.length) throw new Error('Dice need a list that is not empty')
+  return list[index] as T
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
+  const mixed = [...list]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = between(0, last)
+    ;[mixed[last], mixed[other]] = [at(mixed, other), at(mixed, last)]
+  }
+  return mixed
+}
+
+/** FNV-1a: 32 bits of a text. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}

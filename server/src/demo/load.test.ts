@@ -1,0 +1,92 @@
+import { interestNames, onboardingInterests } from '@coterie/contract/interests'
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { world } from '../testing/world.ts'
+import { demoAdmin, demoPerson } from './accounts.ts'
+import { cities } from './content/cities.ts'
+import { loadDemo } from './load.ts'
+
+const { ctx, cast, stranger } = await world()
+
+/** Drawing 700 pictures takes a while; that they can be drawn is tested beside this. */
+const pictures = { keep: async () => '0'.repeat(32) }
+const load = (stages: string[] = []) =>
+  loadDemo({ ...ctx, pictures }, { onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
+
+const circles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
+
+test('a load that fails midway leaves nothing, and the next one does it all', async () => {
+  await ctx.db.insertInto('users').values({ email: demoAdmin.email, name: 'In the way' }).execute()
+  await expect(load()).rejects.toThrow('users_email_key')
+  expect(await circles()).toEqual([])
+  await ctx.db.deleteFrom('users').where('email', '=', demoAdmin.email).execute()
+  const stages: string[] = []
+  expect(await load(stages)).toEqual({ loaded: true })
+  expect(await circles()).toHaveLength(150)
+  expect(stages).toContain('Drawing pictures 1')
+  expect(stages.at(-1)).toBe('Writing people and circles 1')
+})
+
+test('loading again changes nothing', async () => {
+  expect(await load()).toEqual({ loaded: false })
+  expect(await circles()).toHaveLength(150)
+})
+
+test('the demo person and the demo admin can sign in, and nobody else has a password', async () => {
+  for (const { email, password } of [demoPerson, demoAdmin]) {
+    const { status } = await stranger.call('POST /api/login', { body: { email, password } })
+    expect(status).toBe(200)
+  }
+  const withPassword = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('password_hash', 'is not', null)
+    .execute()
+  expect(withPassword.map(({ email }) => email).toSorted()).toEqual([demoAdmin.email, demoPerson.email])
+})
+
+test('in production the demo admin cannot sign in', async () => {
+  const { db } = await testDatabase()
+  const config = { production: true }
+  await loadDemo({ ...ctx, db, config, pictures }, { onProgress: () => undefined })
+  const admins = await db.selectFrom('users').select('password_hash').where('role', '=', 'admin').execute()
+  expect(admins).toEqual([{ password_hash: null }])
+})
+
+test('the demo person finds conversations with unread messages and requests to answer', async () => {
+  const { cookie } = await stranger.call('POST /api/login', { body: demoPerson })
+  const headers = { cookie: `coterie_session=${cookie}` }
+  const conversations = await stranger.send<{ unreadCount: number; isGroupMessage: boolean }[]>(
+    'GET /api/messages',
+    { headers },
+  )
+  const unread = (isGroup: boolean) =>
+    conversations.body
+      .filter(({ isGroupMessage }) => isGroupMessage === isGroup)
+      .map(({ unreadCount }) => unreadCount)
+  expect(unread(true).toSorted()).toEqual([0, 3])
+  expect(unread(false).length).toBeGreaterThan(0)
+  const requests = await stranger.send<unknown[]>('GET /api/friend-requests', { headers })
+  expect(requests.body).toHaveLength(3)
+})
+
+const ids = Object.keys(onboardingInterests)
+const newcomers = cities.map((city, index) => {
+  const interests = [0, 4, 8].map((step) => interestNames.get(ids[(index + step) % ids.length] ?? '') ?? '')
+  return [city.place, city.country, interests] as const
+})
+
+test.each(newcomers)(
+  'a newcomer in %s, %s who likes %j sees circles nearby that fit',
+  async (place, country, interests) => {
+    const newcomer = await cast.person('Nia', { city: `${place}, ${country}`, interests: [...interests] })
+    const { body } = await newcomer.call('GET /api/groups/discover', {})
+    const top = body.slice(0, 3)
+    expect(top).toHaveLength(3)
+    const fitting = top.filter(({ interests: about }) => about.some((name) => interests.includes(name)))
+    expect(fitting[0]).toBe(top[0])
+    expect(fitting.length).toBeGreaterThanOrEqual(2)
+    expect(top.filter(({ location }) => location?.startsWith(place)).length).toBeGreaterThanOrEqual(2)
+  },
+)

@@ -1,0 +1,39 @@
+const minute = 60_000
+
+/**
+ * The instant of a local time: so many days after the local date of `now`, at a full hour.
+ *
+ * In Berlin on 21 November, `localInstant(now, { inDays: 1, hour: 9, timezone: 'Europe/Berlin' })` is
+ * 2026-11-22T08:00Z.
+ */
+export function localInstant(now: Date, at: { inDays: number; hour: number; timezone: string }): Date {
+  const { year, month, day } = partsIn(now, at.timezone)
+  const wanted = Date.UTC(year, month - 1, day + at.inDays, at.hour)
+  // The offset at the instant itself: around a clock change, that of `now` would be an hour off.
+  const guess = wanted - offset(new Date(wanted), at.timezone)
+  return new Date(wanted - offset(new Date(guess), at.timezone))
+}
+
+/** Milliseconds that a time zone is ahead of UTC at an instant. */
+function offset(instant: Date, timezone: string): number {
+  const { year, month, day, hour, minute: minutes } = partsIn(instant, timezone)
+  const local = Date.UTC(year, month - 1, day, hour, minutes)
+  return local - Math.floor(instant.getTime() / minute) * minute
+}
+
+function partsIn(instant: Date, timezone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  const part = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 0, day = 0, hour = 0, minute: minutes = 0 } = part
+  return { year, month, day, hour, minute: minutes }
+}

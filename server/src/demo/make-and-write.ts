@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import { transact } from '../db/database.ts'
+import { demoAdmin, demoPerson } from './accounts.ts'
+import { type DemoContext, type DemoProgress, demoMark, isDemoLoaded } from './load.ts'
+import { generateCommunity } from './make/generate.ts'
+import { keepPictures } from './pictures.ts'
+import { writeCircles } from './write/circles.ts'
+import { writeEvents } from './write/events.ts'
+import { writeMessages } from './write/messages.ts'
+import { writePeople } from './write/people.ts'
+import { writeTies } from './write/ties.ts'
+import { prepareWriting } from './write/written.ts'
+
+/** Any number, the same in every process: holds the others back while one writes. */
+const writingDemo = 7_120_032
+
+const steps = [writePeople, writeCircles, writeTies, writeMessages, writeEvents]
+
+/** Draws the pictures, then writes everything in one transaction. Answers false if another process was first. */
+export async function makeAndWrite(ctx: DemoContext, onProgress: DemoProgress): Promise<boolean> {
+  const now = ctx.clock.now()
+  const community = generateCommunity(now)
+  const pictures = await keepPictures(ctx.pictures, community, (fraction) =>
+    onProgress('Drawing pictures', fraction),
+  )
+  const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]
+  const written = await transact(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${writingDemo})`.execute(tx)
+    if (await isDemoLoaded(tx)) return false
+    const prepared = await prepareWriting(tx, community, { now, pictures, logins })
+    for (const [index, step] of steps.entries()) {
+      await step(tx, community, prepared)
+      onProgress('Writing people and circles', (index + 1) / steps.length)
+    }
+    await tx.insertInto('data_files').values(demoMark).execute()
+    return true
+  })
+  if (written) await sql`analyze`.execute(ctx.db)
+  return written
+}

@@ -1,0 +1,66 @@
+import { interestCatalogue } from '@coterie/contract/interests'
+
+import { type Circle, minutesPerDay } from '../community.ts'
+import { type City, cities } from '../content/cities.ts'
+import { customs } from '../content/lives.ts'
+import type { Theme } from '../content/theme.ts'
+import { type Dice, dice } from '../dice.ts'
+import { type Slots, chooseSlots, fill } from '../slots.ts'
+import { assignThemes } from './assign.ts'
+
+/** All circles, city by city. */
+export function makeCircles(): Circle[] {
+  const used = new Map<Theme, number>()
+  const assigned = assignThemes()
+  return cities.flatMap((city, cityIndex) =>
+    (assigned[cityIndex] ?? []).map((theme) => {
+      const turn = used.get(theme) ?? 0
+      used.set(theme, turn + 1)
+      return makeCircle(theme, city, turn)
+    }),
+  )
+}
+
+/** `turn` counts the circles of one theme, which differ in name, words and colours. */
+function makeCircle(theme: Theme, city: City, turn: number): Circle {
+  const chance = dice('circle', theme.id, turn)
+  const slots = chooseSlots(city, chance)
+  return {
+    name: fill(theme.names[turn % theme.names.length] ?? theme.id, withoutArticles(slots)),
+    theme,
+    city,
+    home: chance.chance(0.08) ? chance.pick(city.around) : city.place,
+    slots,
+    description: describe(theme, turn, slots, chance),
+    interests: interestsOf(theme, chance),
+    suggestedActivity: fill(theme.activities[turn % theme.activities.length] ?? '', slots),
+    cover: {
+      scene: theme.scene,
+      palette: theme.palettes[turn % theme.palettes.length] ?? 'meadow',
+      things: [...theme.things.slice(0, 1), ...chance.sample(theme.things.slice(1), theme.things.length)],
+    },
+    founded: chance.between(60, 420) * minutesPerDay,
+  }
+}
+
+/** A name says 'Pencils at Jordaan' where a sentence says 'in the Jordaan'. */
+function withoutArticles(slots: Slots): Slots {
+  return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, value.replace(/^the /, '')]))
+}
+
+/** One opening, two details, one spirit and perhaps a custom; each turn begins with another opening. */
+function describe(theme: Theme, turn: number, slots: Slots, chance: Dice): string {
+  const sentences = [
+    theme.openings[turn % theme.openings.length] ?? '',
+    ...chance.sample(theme.details, 2),
+    theme.spirits[turn % theme.spirits.length] ?? '',
+    ...(chance.chance(0.6) ? [chance.pick(customs)] : []),
+  ]
+  return sentences.map((sentence) => fill(sentence, slots)).join(' ')
+}
+
+/** Those of the theme and sometimes one more from its category. */
+function interestsOf(theme: Theme, chance: Dice): string[] {
+  const more = chance.chance(0.35) ? [chance.pick(interestCatalogue[theme.category])] : []
+  return [...new Set([...theme.interests, ...more])]
+}

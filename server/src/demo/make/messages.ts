@@ -1,0 +1,117 @@
+import { demoPerson } from '../accounts.ts'
+import {
+  type Circle,
+  type Friendship,
+  type Membership,
+  type Message,
+  type Person,
+  minutesPerDay,
+} from '../community.ts'
+import type { City } from '../content/cities.ts'
+import { circleTalk, friendTalk, welcomes } from '../content/talk.ts'
+import { type Dice, dice } from '../dice.ts'
+import { type Slots, chooseSlots, fill } from '../slots.ts'
+import { newcomerDays } from './ties.ts'
+
+/** Everything said in circles and between friends until `now`, the oldest first. */
+export function makeMessages(
+  memberships: readonly Membership[],
+  friendships: readonly Friendship[],
+  now: Date,
+): Message[] {
+  const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
+  const inCircles = [...byCircle].flatMap(([circle, members]) => talkInCircle(circle, members, now))
+  const betweenFriends = friendships.flatMap((friendship, index) => talkOfFriends(friendship, index, now))
+  return [...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
+}
+
+/** A few conversations over the last weeks, and a welcome for whoever joined this week. */
+function talkInCircle(circle: Circle, members: readonly Membership[], now: Date): Message[] {
+  const chance = dice('talk', circle.city.place, circle.name)
+  const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
+  const [founder, ...others] = members
+    .filter((membership) => membership !== newcomer)
+    .map(({ person }) => person)
+  if (founder === undefined || others.length < 2) return []
+  const threads = mixed(
+    chance.sample(circle.theme.threads, 2),
+    chance.sample(circleTalk, chance.between(1, 4)),
+  )
+  const starts = startsOfThreads(threads.length, newcomer?.since, chance)
+  const stage = { to: () => circle, slots: circle.slots, chance }
+  const earlier = threads.flatMap((lines, index) => {
+    const cast =
+      index % 2 === 0 ? [founder, ...chance.sample(others, 2)] : chance.sample([founder, ...others], 3)
+    return play(lines, { ...stage, cast, start: awake(starts[index] ?? 0, circle.city, now) })
+  })
+  if (newcomer === undefined) return earlier
+  const cast = [founder, newcomer.person, chance.pick(others)]
+  return earlier.concat(play(chance.pick(welcomes), { ...stage, cast, start: newcomer.since }))
+}
+
+function mixed<T>(one: readonly T[], other: readonly T[]): T[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, index) =>
+    [other[index], one[index]].filter((item) => item !== undefined),
+  ).flat()
+}
+
+/**
+ * When the threads of a conversation began, the oldest first, within the last 19 days and before the
+ * newcomer came. In most circles the last one was this week; a quarter has been quiet for longer.
+ */
+function startsOfThreads(count: number, newcomer: number | undefined, chance: Dice): number[] {
+  const lively = chance.chance(0.75)
+  const latest = lively ? chance.between(90, 5 * minutesPerDay) : chance.between(8, 14) * minutesPerDay
+  const newest = newcomer === undefined ? latest : newcomer + minutesPerDay
+  const oldest = 19 * minutesPerDay
+  const step = (oldest - newest) / Math.max(1, count)
+  return Array.from({ length: count }, (_, index) =>
+    Math.round(newest + (count - 1 - index) * step * (0.8 + 0.2 * chance.next())),
+  )
+}
+
+/** Nobody begins to talk at night: what would begin before eight did so the evening before. */
+function awake(start: number, city: City, now: Date): number {
+  const hour = new Date(now.getTime() - start * 60_000 + city.utcHours * 3_600_000).getUTCHours()
+  return hour >= 8 ? start : start + (hour + 2) * 60
+}
+
+function talkOfFriends({ between, since }: Friendship, index: number, now: Date): Message[] {
+  const chance = dice('friend talk', index)
+  const isDemoPerson = between.some(({ email }) => email === demoPerson.email)
+  if (!isDemoPerson && !chance.chance(0.4)) return []
+  const cast = chance.sample(between, 2)
+  const [one, two] = cast
+  if (one === undefined || two === undefined) return []
+  const slots = chooseSlots(one.city, chance)
+  const start = awake(chance.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))), one.city, now)
+  return play(chance.pick(friendTalk), {
+    cast,
+    to: (from) => (from === one ? two : one),
+    start,
+    slots,
+    chance,
+  })
+}
+
+type Stage = {
+  cast: readonly Person[]
+  to: (from: Person) => Circle | Person
+  start: number
+  slots: Slots
+  chance: Dice
+}
+
+/** Lets people say the lines of a thread; an answer takes from one to twenty minutes. */
+function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
+  const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
+  const everything = { ...slots, ...Object.fromEntries(names) }
+  let sent = start
+  return lines.flatMap((line) => {
+    const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
+    const from = cast['ABC'.indexOf(speaker)]
+    if (from === undefined) throw new Error(`Nobody says: ${line}`)
+    sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
+    return [{ from, to: to(from), text: fill(text, everything), sent }]
+  })
+}

@@ -1,0 +1,148 @@
+import { interestNames } from '@coterie/contract/interests'
+import { Faker, type LocaleDefinition, base, en } from '@faker-js/faker'
+
+import { demoAdmin, demoPerson } from '../accounts.ts'
+import { type Circle, type Person, minutesPerDay } from '../community.ts'
+import { type City, cities } from '../content/cities.ts'
+import { beginnings, endings, jobs } from '../content/lives.ts'
+import { type Dice, dice } from '../dice.ts'
+import { fill, chooseSlots } from '../slots.ts'
+
+const peoplePerCity = 50
+
+/** What the demo person is a member of; assign.ts sees to it that her city has it. */
+const demoThemes = new Set(['day-walks', 'board-games'])
+
+const fakers = new Map<LocaleDefinition, Faker>()
+
+/**
+ * Everybody, city by city. In each city the first person for each circle founds it, and one person is
+ * an Advertiser. The demo person founds the first circle of the first city; the demo admin comes last.
+ */
+export function makePeople(circles: readonly Circle[]): Person[] {
+  const taken = new Set<string>([demoPerson.name, demoAdmin.name])
+  const people = cities.flatMap((city) => {
+    const local = circles.filter((circle) => circle.city === city)
+    return Array.from({ length: peoplePerCity }, (_, index) => makePerson(city, local, index, taken))
+  })
+  const [first, ...others] = people
+  if (first === undefined) throw new Error('The community has no city')
+  return [asDemoPerson(first, circles), ...others, makeAdmin(first.city)]
+}
+
+function makePerson(city: City, local: readonly Circle[], index: number, taken: Set<string>): Person {
+  const chance = dice('person', city.place, index)
+  const tastes = tastesOf(local, index, chance)
+  const { name, sex } = nameOf(city, chance, taken)
+  const isFounder = index < local.length
+  const joined = isFounder
+    ? (tastes[0]?.founded ?? 0) + chance.between(1, 30) * minutesPerDay
+    : chance.between(20, 400) * minutesPerDay
+  return {
+    name,
+    email: `${emailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
+    city,
+    home: chance.chance(0.28) ? chance.pick(city.around) : city.place,
+    bio: isFounder || chance.chance(0.88) ? bioOf(city, tastes, chance) : null,
+    interests: interestsOf(tastes, chance),
+    tastes,
+    plan: index === peoplePerCity - 1 ? 'advertiser' : chance.chance(0.12) ? 'premium' : 'free',
+    role: 'user',
+    portrait: isFounder || chance.chance(0.86) ? { seed: name, sex } : null,
+    joined,
+    lastSeen: chance.between(3, 9 * minutesPerDay),
+  }
+}
+
+/** Two or three circles: everybody has a first love of their own, the others are as luck will have it. */
+function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
+  const first = local[index % local.length]
+  // Some circles are the talk of the town.
+  const wellKnown = local.flatMap((circle) => Array.from({ length: fame(circle) }, () => circle))
+  const others = new Set(chance.sample(wellKnown, chance.between(2, 4)))
+  return first === undefined ? [...others] : [...new Set([first, ...others])].slice(0, 3)
+}
+
+function fame(circle: Circle): number {
+  return dice('fame', circle.city.place, circle.name).pick([1, 1, 2, 2, 4, 7])
+}
+
+/** A few entries of the name lists are abbreviations. */
+const shortPart = /(?:^| )\p{Lu}\p{L}(?: |$)/u
+
+function nameOf(city: City, chance: Dice, taken: Set<string>): { name: string; sex: 'female' | 'male' } {
+  const faker = fakerOf(chance.pick(city.locales))
+  faker.seed(chance.between(1, 1_000_000))
+  for (;;) {
+    const sex = faker.helpers.arrayElement(['female', 'male'] as const)
+    const name = `${faker.person.firstName(sex)} ${faker.person.lastName(sex)}`
+    if (taken.has(name) || shortPart.test(name)) continue
+    taken.add(name)
+    return { name, sex }
+  }
+}
+
+function fakerOf(locale: LocaleDefinition): Faker {
+  const known = fakers.get(locale) ?? new Faker({ locale: [locale, en, base] })
+  fakers.set(locale, known)
+  return known
+}
+
+/** 'João D’Ávila' → 'joao.d.avila' */
+function emailName(name: string): string {
+  const ascii = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('ß', 'ss').normalize('NFD')
+  return ascii
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+}
+
+function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
+  const slots = { ...chooseSlots(city, chance), job: chance.pick(jobs) }
+  const sentences = [
+    chance.pick(beginnings),
+    ...tastes.slice(0, 2).map((circle) => chance.pick(circle.theme.bios)),
+    ...(chance.chance(0.6) ? [chance.pick(endings)] : []),
+  ]
+  return sentences.map((sentence) => fill(sentence, slots)).join(' ')
+}
+
+/** What the circles that they enjoy are about, most of it, and something all of their own. */
+function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
+  const shared = tastes.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
+  const own = chance.sample([...interestNames.values()], chance.between(0, 2))
+  return [...new Set([...shared, ...own])]
+}
+
+/** She walks, plays and drinks coffee; the first circle is her own. */
+function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
+  return {
+    ...person,
+    name: demoPerson.name,
+    email: demoPerson.email,
+    home: person.city.place,
+    tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
+    plan: 'free',
+    portrait: { seed: 'Maya', sex: 'female' },
+    bio: 'I live above a bakery and walk a lot to make up for it. Happiest with mud on my boots, a sandwich in my bag and somebody next to me who notices birds.',
+    interests: ['Hiking', 'Board Games', 'Photography', 'Coffee', 'Cooking'],
+    lastSeen: 40,
+  }
+}
+
+function makeAdmin(city: City): Person {
+  return {
+    name: demoAdmin.name,
+    email: demoAdmin.email,
+    city,
+    home: city.place,
+    bio: null,
+    interests: [],
+    tastes: [],
+    plan: 'free',
+    role: 'admin',
+    portrait: null,
+    joined: 430 * minutesPerDay,
+    lastSeen: 30,
+  }
+}

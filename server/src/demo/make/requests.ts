@@ -1,0 +1,65 @@
+import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
+import { introductions } from '../content/talk.ts'
+import { type Dice, dice } from '../dice.ts'
+import { chooseSlots, fill } from '../slots.ts'
+import { newcomerDays } from './ties.ts'
+
+type Given = {
+  people: readonly Person[]
+  memberships: readonly Membership[]
+  friendships: readonly Friendship[]
+}
+
+/**
+ * Who has asked to join which circle and waits, who would like to be friends, and how this week's
+ * newcomers got in. The demo person, who founded the first circle, has two and one to answer.
+ */
+export function makeRequests({ people, memberships, friendships }: Given): Request[] {
+  const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
+  const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
+  return [...byCircle].flatMap(([circle, members], index) => {
+    const chance = dice('requests', index)
+    const founder = members.find((membership) => membership.role === 'admin')?.person
+    if (founder === undefined) return []
+    const inside = new Set(members.map((membership) => membership.person))
+    const neighbours = people.filter(
+      (person) => person.city === circle.city && person.role === 'user' && person !== founder,
+    )
+    const outside = neighbours.filter((person) => !inside.has(person))
+    const strangers = neighbours.filter((person) => !friends.has(pair(person, founder)))
+    const first = index === 0
+    const joining = chance.sample(outside, first ? 2 : chance.between(0, 2))
+    const befriending = chance.sample(strangers, first || chance.chance(0.3) ? 1 : 0)
+    const words = chance.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, chance)))
+    const newcomers = members.filter(isNew)
+    return joining
+      .map((from, turn) => asking(from, founder, { circle, introduction: words[turn] ?? null }, chance))
+      .concat(
+        befriending.map((from) => asking(from, founder, { circle: null, introduction: null }, chance)),
+        newcomers.map((newcomer) => accepted(newcomer, founder, words.at(-1) ?? null, chance)),
+      )
+  })
+}
+
+const pair = (one: Person, other: Person) => `${one.email} ${other.email}`
+
+const isNew = ({ role, since }: Membership) => role === 'member' && since < newcomerDays * minutesPerDay
+
+function asking(
+  from: Person,
+  to: Person,
+  about: Pick<Request, 'circle' | 'introduction'>,
+  chance: Dice,
+): Request {
+  return { from, to, ...about, status: 'pending', sent: chance.between(60, 6 * minutesPerDay) }
+}
+
+function accepted(
+  { person, circle, since }: Membership,
+  to: Person,
+  introduction: string | null,
+  chance: Dice,
+): Request {
+  const sent = since + chance.between(20, 2 * minutesPerDay)
+  return { from: person, to, circle, introduction, status: 'accepted', sent, answered: since }
+}

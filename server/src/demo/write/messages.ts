@@ -1,0 +1,97 @@
+import type { Transaction } from '../../db/database.ts'
+import { demoPerson } from '../accounts.ts'
+import type { Community, Message, Person } from '../community.ts'
+import { type Dice, dice } from '../dice.ts'
+import { insertRows, reserveIds } from './rows.ts'
+import { type Written, ago, found } from './written.ts'
+
+/** Everything that was said, in order, and how far each person has read. */
+export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
+  const ids = await reserveIds(tx, 'messages', community.messages)
+  const rows = community.messages.map((message) => ({
+    id: found(ids, message),
+    sender_id: found(written.people, message.from),
+    ...addressColumns(message, written),
+    content: message.text,
+    created_at: ago(written, message.sent),
+  }))
+  await insertRows(tx, 'messages', rows)
+  await insertRows(tx, 'conversation_reads', readsInCircles(community, ids, written))
+  await insertRows(tx, 'conversation_reads', readsOfFriends(community, ids, written))
+}
+
+function addressColumns({ from, to }: Message, written: Written) {
+  if ('theme' in to)
+    return { receiver_id: null, group_id: found(written.circles, to), pair_low: null, pair_high: null }
+  const [sender, receiver] = [found(written.people, from), found(written.people, to)]
+  return {
+    receiver_id: receiver,
+    group_id: null,
+    pair_low: Math.min(sender, receiver),
+    pair_high: Math.max(sender, receiver),
+  }
+}
+
+type Ids = ReadonlyMap<Message, number>
+
+function readsInCircles({ memberships, messages }: Community, ids: Ids, written: Written) {
+  const byCircle = Map.groupBy(messages, ({ to }) => to)
+  return memberships.flatMap(({ person, circle, role }, index) => {
+    const said = byCircle.get(circle) ?? []
+    const chance = dice('read', index)
+    const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : usuallyUnread(chance)
+    return rowAt(
+      said,
+      unread,
+      ids,
+      { group_id: found(written.circles, circle), peer_id: null },
+      person,
+      written,
+    )
+  })
+}
+
+function readsOfFriends({ friendships, messages }: Community, ids: Ids, written: Written) {
+  const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : pairKey(from, to)))
+  return friendships.flatMap(({ between: [one, other] }, index) => {
+    const said = byPair.get(pairKey(one, other)) ?? []
+    const chance = dice('read by friend', index)
+    // Whoever wrote last has read everything before.
+    const last = said.at(-1)?.from
+    const read = (person: Person, peer: Person) => {
+      const unread = last === person ? 0 : Math.min(1, usuallyUnread(chance))
+      return rowAt(
+        said,
+        unread,
+        ids,
+        { group_id: null, peer_id: found(written.people, peer) },
+        person,
+        written,
+      )
+    }
+    return [read(one, other), read(other, one)].flat()
+  })
+}
+
+const pairKey = (one: Person, other: Person) => [one.email, other.email].toSorted().join(' ')
+
+/** Most people are up to date; the others have a few messages ahead of them. */
+function usuallyUnread(chance: Dice): number {
+  return chance.chance(0.72) ? 0 : chance.between(1, 5)
+}
+
+/** `unread` of what the others said comes after the message that the person has read last. */
+function rowAt(
+  said: readonly Message[],
+  unread: number,
+  ids: Ids,
+  conversation: { group_id: number | null; peer_id: number | null },
+  person: Person,
+  written: Written,
+) {
+  const byOthers = said.filter(({ from }) => from !== person)
+  const firstUnread = byOthers[byOthers.length - unread]
+  const last = said[(firstUnread === undefined ? said.length : said.indexOf(firstUnread)) - 1]
+  if (last === undefined) return []
+  return [{ user_id: found(written.people, person), ...conversation, last_read_id: found(ids, last) }]
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../db/database.ts'
+import { hashPassword } from '../../features/account/passwords.ts'
+import { approve } from '../../features/account/queries.ts'
+import type { Community } from '../community.ts'
+import { insertRows } from './rows.ts'
+import { type Written, ago, found, homeColumns } from './written.ts'
+
+/** Everybody, approved and verified; only the demo accounts have a password. */
+export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {
+  const { people, messages } = community
+  const lastWord = new Map(messages.map(({ from, sent }) => [from, sent]))
+  const passwords = await hashPasswords(written)
+  const users = people.map((person) => ({
+    id: found(written.people, person),
+    email: person.email,
+    password_hash: passwords.get(person.email) ?? null,
+    name: person.name,
+    bio: person.bio,
+    ...homeColumns(written, person),
+    avatar: written.pictures.get(person) ?? null,
+    is_verified: true,
+    is_active: true,
+    onboarded_at: ago(written, person.joined),
+    role: person.role,
+    subscription_plan: person.plan,
+    subscription_status: person.plan === 'free' ? 'none' : 'active',
+    created_at: ago(written, person.joined),
+    last_active_at: ago(written, Math.min(person.lastSeen, lastWord.get(person) ?? person.lastSeen)),
+  }))
+  await insertRows(tx, 'users', users)
+  await approve(
+    tx,
+    people.map(({ email }) => email),
+  )
+  const likes = people.flatMap((person) =>
+    person.interests.map((name) => ({
+      user_id: found(written.people, person),
+      interest_id: found(written.interests, name),
+    })),
+  )
+  await insertRows(tx, 'user_interests', likes)
+}
+
+async function hashPasswords({ logins }: Written): Promise<Map<string, string>> {
+  const hashed = logins.map(async ({ email, password }) => [email, await hashPassword(password)] as const)
+  return new Map(await Promise.all(hashed))
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Few enough that one statement stays some megabytes. */
+const rowsAtOnce = 5000
+
+/**
+ * Inserts rows whose keys are columns, all rows alike, in as few statements as possible. Values are
+ * what JSON can say; dates become ISO texts.
+ */
+export async function insertRows(tx: Transaction, table: keyof DB, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(columns)}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)`.execute(tx)
+  }
+}
+
+/** Ids that nothing else will get, in ascending order, one for each item. */
+export async function reserveIds<Item>(
+  tx: Transaction,
+  table: keyof DB,
+  items: readonly Item[],
+): Promise<Map<Item, number>> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
+    from generate_series(1, ${items.length})`.execute(tx)
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  return new Map(items.map((item, index) => [item, ids[index] ?? 0]))
+}

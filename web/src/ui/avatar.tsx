@@ -35,7 +35,7 @@ export function Avatar({ name, picture, size = 'normal', className = '', style }
       className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${box} ${tintOf(name)} ${className}`}
     >
       {picture === null ? (
-        initials(name)
+        <span data-letters={initials(name)} className="before:content-[attr(data-letters)]" />
       ) : (
         <Picture src={picture} alt="" sizes={px} className="size-full object-cover" />
       )}

@@ -5,7 +5,7 @@ import type { ComboboxProps } from './combobox.tsx'
 import { controlLook, type FieldTexts, type Wiring } from './field.tsx'
 import { Spinner } from './loading.tsx'
 
-type ComboboxInputProps = Omit<ComboboxProps, keyof FieldTexts> & { wiring: Wiring }
+type ComboboxInputProps = Omit<ComboboxProps, keyof FieldTexts> & { label: string; wiring: Wiring }
 
 /** The field and its list; fetched with the first form that has one. */
 export function ComboboxInput({
@@ -16,7 +16,7 @@ export function ComboboxInput({
   busy = false,
   ...rest
 }: ComboboxInputProps) {
-  const { name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
+  const { label, name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
   return (
     <Autocomplete.Root
       items={items}
@@ -30,6 +30,8 @@ export function ComboboxInput({
       <div className="relative">
         <Autocomplete.Input
           {...wiring}
+          // The open list hides all else from screen readers, the visible label too.
+          aria-label={label}
           name={name}
           autoComplete={autoComplete}
           onBlur={onBlur}

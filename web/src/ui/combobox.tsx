@@ -5,6 +5,7 @@ import { controlLook, Field, type FieldTexts } from './field.tsx'
 const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-input.tsx')).ComboboxInput }))
 
 export type ComboboxProps = FieldTexts & {
+  label: string
   name: string
   /** The text in the field; whether it is one of the items is for the form to judge. */
   value: string
@@ -28,7 +29,7 @@ export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
         <Suspense
           fallback={<input {...wiring} disabled value={input.value} className={`${controlLook} h-12`} />}
         >
-          <ComboboxInput {...input} wiring={wiring} />
+          <ComboboxInput {...input} label={label} wiring={wiring} />
         </Suspense>
       )}
     </Field>

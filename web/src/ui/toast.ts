@@ -3,7 +3,7 @@ export type ToastKind = 'plain' | 'destructive'
 export type ToastMessage = {
   title: string
   description?: string
-  /** `destructive` for what failed: it is announced at once and stays longer. */
+  /** `destructive` for what failed: it stays longer. */
   kind?: ToastKind
 }
 

@@ -14,13 +14,7 @@ let mounted = false
 export function show({ title, description, kind = 'plain' }: ToastMessage): void {
   if (!mounted) mount()
   const failed = kind === 'destructive'
-  manager.add({
-    title,
-    description,
-    type: kind,
-    priority: failed ? 'high' : 'low',
-    timeout: failed ? 8000 : 5000,
-  })
+  manager.add({ title, description, type: kind, timeout: failed ? 8000 : 5000 })
 }
 
 function mount(): void {

@@ -1,0 +1,103 @@
+import { pino } from 'pino'
+
+import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { loadHttp, loadWork } from './load.ts'
+import type { Figures } from './load.ts'
+import { openDriver, recordStatements } from './same-sql.ts'
+import { startBare, startCoterie } from './servers.ts'
+
+const paths = ['/api/user', '/api/groups/discover']
+const seconds = 4
+const rounds = 3
+
+export type Row = {
+  path: string
+  bytes: number
+  statements: number
+  ours: Figures
+  bare: Figures
+  sql: Figures
+}
+
+/**
+ * Measures each endpoint with the demo community against two floors, in turns: a bare node:http server that
+ * answers the same bytes, and the same SQL straight through the driver. Each figure is the median of three.
+ *
+ * @param dataDir a folder in which Coterie was started before, so that the demo community is there.
+ */
+export async function measureApi(dataDir: string): Promise<Row[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
+  const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
+  try {
+    const headers = await signIn(coterie.url)
+    const given = {
+      databaseUrl: postgres.url,
+      env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url },
+      headers,
+    }
+    const rows: Row[] = []
+    for (const path of paths) rows.push(await measureOne(path, coterie.url, dataDir, given))
+    return rows
+  } finally {
+    await coterie.stop()
+    await postgres.stop()
+  }
+}
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoPerson.email, password: demoPerson.password }),
+  })
+  if (!answer.ok) throw new Error(`The demo person cannot sign in: ${await answer.text()}`)
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0])
+      .join('; '),
+  }
+}
+
+async function measureOne(
+  path: string,
+  url: string,
+  folder: string,
+  given: Parameters<typeof recordStatements>[0],
+): Promise<Row> {
+  const body = await (await fetch(url + path, { headers: given.headers })).text()
+  const statements = await recordStatements(given, path)
+  const bare = await startBare(body, folder)
+  const driver = openDriver(given.databaseUrl)
+  const measures = {
+    ours: () => loadHttp(url + path, given.headers, seconds),
+    bare: () => loadHttp(bare.url, given.headers, seconds),
+    sql: () => loadWork(() => driver.run(statements), seconds),
+  }
+  const figures = { ours: [] as Figures[], bare: [] as Figures[], sql: [] as Figures[] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['bare', 'sql', 'ours'] as const) figures[name].push(await measures[name]())
+  }
+  await bare.stop()
+  await driver.close()
+  const { ours, bare: floor, sql } = figures
+  return {
+    path,
+    bytes: Buffer.byteLength(body),
+    statements: statements.length,
+    ours: median(ours),
+    bare: median(floor),
+    sql: median(sql),
+  }
+}
+
+function median(all: Figures[]): Figures {
+  const middle = (of: (figures: Figures) => number) =>
+    all.map(of).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+  return {
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50: middle(({ p50 }) => p50),
+    p95: middle(({ p95 }) => p95),
+  }
+}

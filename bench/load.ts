@@ -1,0 +1,49 @@
+import autocannon from 'autocannon'
+
+/** How something did under load: per second, and in milliseconds at the median and the 95th percentile. */
+export type Figures = { perSecond: number; p50: number; p95: number }
+
+/** Callers at once, in every measurement. */
+const callers = 16
+
+/** Asks one address for some seconds with 16 callers at once. */
+export async function loadHttp(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<Figures> {
+  const times: number[] = []
+  const { duration } = await autocannon({
+    url,
+    headers,
+    connections: callers,
+    duration: seconds,
+    setupClient: (client) =>
+      client.on('response', (status, _bytes, milliseconds) => {
+        if (status !== 200) throw new Error(`${url} answered ${status}`)
+        times.push(milliseconds)
+      }),
+  })
+  return figuresOf(times, duration)
+}
+
+/** Does some work over and over for some seconds, 16 at once. */
+export async function loadWork(work: () => Promise<unknown>, seconds: number): Promise<Figures> {
+  const times: number[] = []
+  const started = performance.now()
+  const caller = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const asked = performance.now()
+      await work()
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return figuresOf(times, (performance.now() - started) / 1000)
+}
+
+function figuresOf(times: number[], seconds: number): Figures {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { measureApi } from './api.ts'
+import type { Row } from './api.ts'
+import { drawBars } from './picture.ts'
+import { startCoterie } from './servers.ts'
+
+/** npm run bench: start-up times, then the API against its floors. Absolute figures depend on the machine; read the ratios. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
+chmodSync(dataDir, 0o755)
+try {
+  await printStarts()
+  print(await measureApi(dataDir))
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function printStarts(): Promise<void> {
+  const starts = []
+  for (const name of ['first start, empty folder', 'second start', 'third start']) {
+    const coterie = await startCoterie(dataDir)
+    starts.push({ start: name, 'ready after': `${coterie.seconds.toFixed(2)} s` })
+    await coterie.stop()
+  }
+  console.table(starts)
+}
+
+function times(a: number, b: number): string {
+  return `${(a / b).toFixed(2)}×`
+}
+
+function print(rows: Row[]): void {
+  for (const { path, bytes, statements, ours, bare, sql } of rows) {
+    console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 callers at once`)
+    const row = (what: string, { perSecond, p50, p95 }: Row['ours']) => ({
+      what,
+      'requests/s': Math.round(perSecond),
+      'p50 ms': p50.toFixed(2),
+      'p95 ms': p95.toFixed(2),
+      'ours: requests/s': times(ours.perSecond, perSecond),
+      'ours: p95': times(ours.p95, p95),
+    })
+    console.table([
+      row('Coterie', ours),
+      row('bare node:http, same bytes', bare),
+      row('same SQL, driver alone', sql),
+    ])
+  }
+  const file = drawBars(
+    'requests per second',
+    rows.flatMap(({ path, ours, bare, sql }) => [
+      { label: `${path} Coterie`, value: ours.perSecond },
+      { label: `${path} same SQL`, value: sql.perSecond },
+      { label: `${path} bare node:http`, value: bare.perSecond },
+    ]),
+  )
+  console.log(`\nPicture: ${file}`)
+}

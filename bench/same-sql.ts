@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+import { Pool } from 'pg'
+import { pino } from 'pino'
+
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config/config.ts'
+import { buildContext } from '../server/src/context.ts'
+
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
+/** The statements that one request sends to the database, the look-up of its session included. */
+export async function recordStatements(
+  given: { databaseUrl: string; env: Record<string, string>; headers: Record<string, string> },
+  path: string,
+): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const onQuery = ({ sql, parameters }: Statement) => void seen.push({ sql, parameters })
+  const config = readConfig(given.env)
+  const ctx = buildContext(config, given.databaseUrl, { onQuery, log: pino({ level: 'silent' }) })
+  const app = await buildApp(ctx)
+  // The first request writes down that the person was seen; only the second is like the rest.
+  await app.inject({ url: path, headers: given.headers })
+  seen.length = 0
+  await app.inject({ url: path, headers: given.headers })
+  await app.close()
+  await ctx.db.destroy()
+  return seen
+}
+
+/** Runs statements one after another straight through the driver, as prepared ones, on a pool as large as the server's. */
+export function openDriver(databaseUrl: string): {
+  run: (statements: readonly Statement[]) => Promise<void>
+  close: () => Promise<void>
+} {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+  const run = async (statements: readonly Statement[]) => {
+    for (const { sql: text, parameters } of statements) {
+      const name = createHash('sha1').update(text).digest('hex')
+      await pool.query({ name, text, values: [...parameters] })
+    }
+  }
+  return { run, close: () => pool.end() }
+}

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { freePort, startServer, untilReady } from '../server/src/testing/server-process.ts'
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+/** Starts Coterie with the demo community on a data folder, and says after how many seconds it answered. */
+export async function startCoterie(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Running & { seconds: number }> {
+  const env = { DATA_DIR: dataDir, PORT: await freePort(), DEMO: 'on', ...settings }
+  const started = performance.now()
+  const server = startServer(env)
+  await untilReady(server)
+  const seconds = (performance.now() - started) / 1000
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await server.exited
+  }
+  return { url: server.url, seconds, stop }
+}
+
+/** Starts a bare node:http server that answers these bytes. */
+export async function startBare(body: string, folder: string): Promise<Running> {
+  const file = join(folder, 'answer.json')
+  writeFileSync(file, body)
+  const server = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
+  const [port] = (await once(server, 'message')) as [number]
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}

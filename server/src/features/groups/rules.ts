@@ -19,17 +19,28 @@ export function isActive(lastActiveAt: Date, now: Date): boolean {
  * 'Board game night, Sat 5 Dec, 19:00'.
  */
 export function meetupText(event: { title: string; startsAt: Date; timezone: string }): string {
-  const when = new Intl.DateTimeFormat('en-GB', {
+  const parts = formatOf(event.timezone).formatToParts(event.startsAt)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const { weekday, day: date, month, hour, minute } = part
+  return `${event.title}, ${weekday} ${date} ${month}, ${hour}:${minute}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, one a time zone: making one takes longer than reading a page of circles. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: event.timezone,
+    timeZone,
   })
-  const part = Object.fromEntries(when.formatToParts(event.startsAt).map(({ type, value }) => [type, value]))
-  const { weekday, day: date, month, hour, minute } = part
-  return `${event.title}, ${weekday} ${date} ${month}, ${hour}:${minute}`
+  formats.set(timeZone, format)
+  return format
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite'
 
 const kilobyte = 1024
 /** What a page may fetch before somebody touches it: JavaScript, gzipped, in bytes. */
-const limits: Record<string, number> = { 'auth-page': 94 * kilobyte, 'discover-page': 105 * kilobyte }
+const limits: Record<string, number> = { 'auth-page': 94 * kilobyte, 'discover-page': 113 * kilobyte }
 
 /** Pages that stand alone; all others come with the shell. */
 const bare = new Set(['auth-page', 'onboarding-page', 'not-found-page'])
@@ -36,7 +36,7 @@ export function budgets(): Plugin {
       const all = Object.values(bundle).filter((file) => file.type === 'chunk')
       const chunks: Chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
       const entry = all.find((chunk) => chunk.isEntry)
-      const shell = all.find((chunk) => chunk.name === 'shell')
+      const shell = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/shell/shell.tsx'))
       if (entry === undefined) return
       for (const page of all.filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))) {
         const files = closure(page.fileName, chunks, closure(entry.fileName, chunks))

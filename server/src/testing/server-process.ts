@@ -42,10 +42,10 @@ export function startServer(env: Record<string, string>): ServerProcess {
  * @throws Error with what it printed when it ended instead.
  */
 export async function untilReady(server: ServerProcess): Promise<void> {
-  let over = false
-  void server.exited.then(() => (over = true))
+  let over: string | undefined
+  void server.exited.then((code) => (over = code === null ? 'a signal' : `exit code ${code}`))
   while (!(await answers(server))) {
-    if (over) throw new Error(`The server did not start: ${server.said()}`)
+    if (over) throw new Error(`The server did not start, and ended with ${over}: ${server.said()}`)
     await sleep(20)
   }
 }

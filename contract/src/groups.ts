@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { circleForm } from './groups.forms.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
+import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
 
 export const circleLimit = refusal(
   'circle_limit',
@@ -44,16 +45,14 @@ export type GroupCard = z.output<typeof groupCard>
 export const ownGroup = groupCard.extend({ role: z.enum(memberRoles) })
 export type OwnGroup = z.output<typeof ownGroup>
 
-export const groupNameMinimum = 3
-
-const optionalText = (maximum: number) => text(maximum).nullish()
+const typed = circleForm.shape
 
 export const groupForm = z.object({
-  name: text(80, 'Group name is too long').min(groupNameMinimum, 'Group name is required'),
-  description: optionalText(2000),
-  location: optionalText(120),
-  nextMeetup: optionalText(120),
-  suggestedActivity: optionalText(200),
+  name: typed.name,
+  description: z.nullish(typed.description),
+  location: z.nullish(typed.location),
+  nextMeetup: z.nullish(typed.nextMeetup),
+  suggestedActivity: z.nullish(typed.suggestedActivity),
 })
 
 export const listGroups = endpoint({

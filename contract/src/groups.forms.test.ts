@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { circleForm } from './groups.forms.ts'
+import { groupForm } from './groups.ts'
+
+const hikers = {
+  name: ' Sunday Hikers ',
+  description: '',
+  location: '',
+  nextMeetup: '',
+  suggestedActivity: '',
+}
+
+test.each(['', '  ab ', 'ab'])('the name %j is too short', (name) => {
+  expect(circleForm.safeParse({ ...hikers, name }).error?.issues[0]?.message).toBe('Group name is required')
+})
+
+test('the name is trimmed, and only it is needed', () => {
+  expect(circleForm.parse(hikers).name).toBe('Sunday Hikers')
+  expect(groupForm.parse({ name: 'Sunday Hikers', location: null })).toEqual({
+    name: 'Sunday Hikers',
+    location: null,
+  })
+})
+
+test('what is too long is named', () => {
+  const found = circleForm.safeParse({ ...hikers, name: 'x'.repeat(81), location: 'x'.repeat(121) })
+  expect(found.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'location'])
+})

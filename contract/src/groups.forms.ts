@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+import { unwritable, writable } from './characters.ts'
+
+export const groupNameMinimum = 3
+
+function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
+  return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
+}
+
+/** A new circle as somebody types it: all of it text, empty where nothing is said. */
+export const circleForm = z.object({
+  name: text(80, 'Group name is too long').check(z.minLength(groupNameMinimum, 'Group name is required')),
+  description: text(2000),
+  location: text(120),
+  nextMeetup: text(120),
+  suggestedActivity: text(200),
+})

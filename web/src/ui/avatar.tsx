@@ -84,7 +84,7 @@ export function AvatarRow({
   const names = shown.map((person) => person.name)
   if (rest > 0) names.push(uiWords.moreMembers(rest))
   return (
-    <span className="flex items-center pl-2">
+    <span className="flex items-center pl-1.5">
       <span className="sr-only">{names.join(', ')}</span>
       {shown.map((person, index) => (
         <Avatar
@@ -92,7 +92,7 @@ export function AvatarRow({
           name={person.name}
           picture={person.avatar}
           size={size}
-          className={`-ml-2 ring-2 ring-card ${arriving ? 'animate-rise' : ''}`}
+          className={`-ml-1.5 ring-2 ring-card ${arriving ? 'animate-rise' : ''}`}
           style={arriving ? { animationDelay: `${index * arrivalDelay}s` } : undefined}
         />
       ))}

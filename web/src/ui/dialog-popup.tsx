@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 
 import { uiWords } from '../words/ui.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -7,11 +8,16 @@ import { IconButton } from './icon-button.tsx'
 
 /** What a dialog is made of; fetched when the first one opens. */
 export function DialogPopup({ open, onClose, title, description, footer, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0">
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(popup.current) ?? true))}
+          className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0"
+        >
           <header className="flex items-start gap-2 py-4 pr-3 pl-6">
             <div className="grow pt-2">
               <Dialog.Title className="text-24">{title}</Dialog.Title>
@@ -29,4 +35,9 @@ export function DialogPopup({ open, onClose, title, description, footer, childre
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** A form is for typing: its first field has the focus. Not on a phone, whose keyboard would hide the rest. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>('input, textarea') ?? null
 }

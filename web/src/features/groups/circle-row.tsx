@@ -1,0 +1,64 @@
+import type { OwnGroup } from '@coterie/contract/groups'
+import { Activity, CalendarDays, MapPin, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { AvatarRow } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { groupsWords } from '../../words/groups.ts'
+import { Cover } from './cover.tsx'
+
+/** One of one's circles. The whole card opens its chat. */
+export function CircleRow({ circle }: { circle: OwnGroup }) {
+  const { id, name, location, nextMeetup, members, memberCount, active, role } = circle
+  return (
+    <Card
+      as="li"
+      className="relative flex overflow-hidden motion-feedback focus-within:border-second hover:border-ink-soft"
+    >
+      <div className="relative w-28 shrink-0 bg-line wide:w-48">
+        <div className="absolute inset-0">
+          <Cover circle={circle} sizes="(min-width: 48rem) 240px, 180px" />
+        </div>
+      </div>
+      <div className="grid min-w-0 grow content-start gap-1.5 p-4 wide:px-5">
+        <h2 className="text-20 wrap-anywhere">
+          <Link href={`/messages/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h2>
+        {location !== null && <Line icon={MapPin}>{location}</Line>}
+        {nextMeetup !== null && (
+          <Line icon={CalendarDays}>
+            <span className="sr-only">{groupsWords.nextMeetup}: </span>
+            {nextMeetup}
+          </Line>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <AvatarRow people={members} total={memberCount} />
+          <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
+        </div>
+        {(active || role === 'admin') && (
+          <div className="mt-1 flex flex-wrap gap-2">
+            {active && (
+              <Badge tone="good" icon={Activity}>
+                {groupsWords.active}
+              </Badge>
+            )}
+            {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-15 text-ink-soft">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/loading.tsx'
+import { groupsWords } from '../../words/groups.ts'
+
+/** The shape of one's circles before they are there. */
+export function CirclesSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{groupsWords.loading}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex overflow-hidden rounded-card border border-line bg-card">
+          <div className="w-28 shrink-0 animate-breathe bg-ink/8 wide:w-48" />
+          <div className="grid grow gap-3 p-4 wide:px-5">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-8 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

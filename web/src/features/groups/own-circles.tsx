@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { itemsOf } from '../../api/paged.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { groupsWords } from '../../words/groups.ts'
+import { CircleRow } from './circle-row.tsx'
+import { CirclesSkeleton } from './circles-skeleton.tsx'
+import { ownCircles } from './circles.ts'
+import { CreateCircle } from './create-circle.tsx'
+import { InviteFriends } from './invite-friends.tsx'
+import { LookForMore } from './look-for-more.tsx'
+
+/** One's own circles, with what makes a new one. */
+export function OwnCircles() {
+  const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(ownCircles)
+  const none = data !== undefined && itemsOf(data).length === 0
+  return (
+    <section className="grid gap-5">
+      <header className="grid gap-4 wide:flex wide:items-center wide:justify-between">
+        <h1 className="text-32">{groupsWords.title}</h1>
+        {!none && <CreateCircle label={groupsWords.createTitle} />}
+      </header>
+      {isPending && <CirclesSkeleton />}
+      {data === undefined && error !== null && (
+        <Problem
+          title={groupsWords.failed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+      {none && <NoCircles />}
+      {data !== undefined && !none && <CircleList />}
+      {data !== undefined && !none && <LookForMore />}
+    </section>
+  )
+}
+
+function NoCircles() {
+  return (
+    <Empty scene="empty-circle" title={groupsWords.none} hint={groupsWords.noneHint}>
+      <CreateCircle label={groupsWords.create} />
+      <InviteFriends />
+    </Empty>
+  )
+}
+
+function CircleList() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(ownCircles)
+  return (
+    <>
+      <ul className="grid gap-4">
+        {itemsOf(data).map((circle) => (
+          <CircleRow key={circle.id} circle={circle} />
+        ))}
+      </ul>
+      {error !== null && hasNextPage && (
+        <p role="alert" className="text-center text-15 text-bad">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {groupsWords.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

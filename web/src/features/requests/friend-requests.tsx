@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { itemsOf } from '../../api/paged.ts'
+import { receivedRequests } from '../../api/requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { requestsWords } from '../../words/requests.ts'
+import { RequestCard } from './request-card.tsx'
+
+/** Open requests that one received. Nothing stands here when there are none. */
+export function FriendRequests() {
+  const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(receivedRequests)
+  const heading = useFocusHeld(itemsOf(data).length)
+  if (data !== undefined && itemsOf(data).length === 0) return null
+  return (
+    <section className="mt-10 grid gap-4" aria-labelledby="friend-requests">
+      <h2 ref={heading} id="friend-requests" tabIndex={-1} className="text-24 outline-none">
+        {requestsWords.title}
+      </h2>
+      {isPending && <RequestsSkeleton />}
+      {data !== undefined && <RequestList />}
+      {data === undefined && error !== null && (
+        <Problem
+          title={requestsWords.failed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+    </section>
+  )
+}
+
+/** An answered request leaves with the focus on its buttons: the heading takes it, or the page after the last. */
+function useFocusHeld(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body
+    before.current = count
+    if (isLost) (heading.current ?? document.querySelector('main'))?.focus({ preventScroll: true })
+  }, [count])
+  return heading
+}
+
+function RequestList() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(receivedRequests)
+  return (
+    <>
+      <ul className="grid gap-4">
+        {itemsOf(data).map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      {error !== null && hasNextPage && (
+        <p role="alert" className="text-center text-15 text-bad">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {requestsWords.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RequestsSkeleton() {
+  return (
+    <div className="flex gap-4 rounded-card border border-line bg-card p-4 wide:p-5">
+      <output className="sr-only">{requestsWords.loading}</output>
+      <div className="size-16 shrink-0 animate-breathe rounded-full bg-ink/8" />
+      <div className="grid grow gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FriendRequest } from '@coterie/contract/requests'
+import { Check, X } from 'lucide-react'
+
+import { useUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { requestsWords } from '../../words/requests.ts'
+import { useAnswer } from './answer.ts'
+import { inCommon } from './in-common.ts'
+
+/** One open request: for which circle, from whom, what they say, and the two answers. */
+export function RequestCard({ request }: { request: FriendRequest }) {
+  const { fromUserName, fromUserAvatar, fromUserLocation, groupName, introduction } = request
+  return (
+    <Card as="li" className="grid gap-4 p-4 wide:p-5">
+      <div className="flex items-start gap-4">
+        <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsWords.groupOf(fromUserName)}</h3>
+          <p className="text-15 wrap-anywhere">
+            <span className="font-semibold">{fromUserName}</span>
+            {fromUserLocation !== null && <span className="text-ink-soft"> · {fromUserLocation}</span>}
+          </p>
+          <p className="text-15 text-ink-soft">{requestsWords.wouldLikeToConnect}</p>
+        </div>
+      </div>
+      {introduction !== null && (
+        <blockquote className="max-w-[65ch] border-l-3 border-accent pl-4 text-15 whitespace-pre-line wrap-anywhere">
+          {introduction}
+        </blockquote>
+      )}
+      <InCommon request={request} />
+      <Answers request={request} />
+    </Card>
+  )
+}
+
+function InCommon({ request }: { request: FriendRequest }) {
+  const { interests } = useUser()
+  const shared = inCommon(interests, request.fromUserInterests)
+  if (shared.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-13 font-semibold text-ink-soft">{requestsWords.inCommon}</span>
+      {shared.map((interest) => (
+        <Badge key={interest} tone="second">
+          {interest}
+        </Badge>
+      ))}
+    </div>
+  )
+}
+
+function Answers({ request: { id, fromUserName } }: { request: FriendRequest }) {
+  const { mutate, isPending, variables } = useAnswer()
+  const answer = (status: 'accepted' | 'rejected') => ({
+    pending: isPending && variables.status === status,
+    disabled: isPending && variables.status !== status,
+    onClick: () => mutate({ id, status }),
+  })
+  return (
+    <div className="flex gap-3">
+      <Button
+        look="connect"
+        icon={Check}
+        aria-label={requestsWords.acceptOf(fromUserName)}
+        className="flex-1 wide:flex-none"
+        {...answer('accepted')}
+      >
+        {requestsWords.accept}
+      </Button>
+      <Button
+        look="secondary"
+        icon={X}
+        aria-label={requestsWords.declineOf(fromUserName)}
+        className="flex-1 wide:flex-none"
+        {...answer('rejected')}
+      >
+        {requestsWords.decline}
+      </Button>
+    </div>
+  )
+}

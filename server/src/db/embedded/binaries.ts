@@ -22,15 +22,15 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * The folder that holds bin/postgres and its libraries, usable by `user`: that of the npm package, or
- * a copy below `spare` where the package's own cannot be reached or mended.
+ * a copy below `spare()` where the package's own cannot be reached or mended.
  *
  * @throws StartProblem when npm has no PostgreSQL for this machine.
  */
-export function findBinaries(user: User | undefined, spare: string): string {
+export function findBinaries(user: User | undefined, spare: () => string): string {
   const { folder, version } = installedPackage()
   const native = join(folder, 'native')
   if (reachable(join(native, 'bin'), user) && linkLibraries(folder)) return native
-  return join(copied(folder, join(spare, `postgresql-${version}`), user), 'native')
+  return join(copied(folder, join(spare(), `postgresql-${version}`), user), 'native')
 }
 
 function installedPackage(): { folder: string; version: string } {

@@ -75,7 +75,10 @@ test('when it is killed it comes back by itself, at the same address', async () 
 test('one that an earlier start left running is stopped first', async () => {
   await postgres?.stop()
   const user = postgresUser()
-  const program = join(findBinaries(user, dataDir), 'bin/postgres')
+  const program = join(
+    findBinaries(user, () => dataDir),
+    'bin/postgres',
+  )
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`]
   const orphan = spawn(program, ['-D', cluster, ...settings], { cwd: cluster, stdio: 'ignore', ...user })
   const gone = new Promise((resolve) => orphan.once('exit', resolve))

@@ -23,8 +23,8 @@ const openPlace = '/var/lib/coterie'
 export type Place = {
   /** The folder of the database, which may not exist yet. */
   readonly folder: string
-  /** A folder for a copy of the binaries, should one be needed. */
-  readonly spare: string
+  /** Gives a folder for a copy of the binaries, should one be needed. */
+  readonly spare: () => string
 }
 
 /**
@@ -33,13 +33,12 @@ export type Place = {
  */
 export function placeOf(dataDir: string, user: User | undefined, log: Pick<Logger, 'info'>): Place {
   const home = realpathSync(dataDir)
-  if (user === undefined) return { folder: join(home, 'db'), spare: home }
+  if (user === undefined) return { folder: join(home, 'db'), spare: () => home }
   letIn(home, user)
-  makeOpenPlace()
   const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
   if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}.`)
-  else if (!reachable(home, user)) return { folder: moveOut(home, log), spare: openPlace }
-  return { folder, spare: openPlace }
+  else if (!reachable(home, user)) return { folder: moveOut(home, log), spare: makeOpenPlace }
+  return { folder, spare: makeOpenPlace }
 }
 
 /** Opens a private DATA_DIR, say one of `mktemp -d`, to the group of PostgreSQL's user and to nobody else. */
@@ -51,10 +50,11 @@ function letIn(home: string, user: User): void {
   chmodSync(home, 0o710)
 }
 
-function makeOpenPlace(): void {
+function makeOpenPlace(): string {
   try {
     mkdirSync(openPlace, { recursive: true })
     chmodSync(openPlace, 0o755)
+    return openPlace
   } catch {
     throw new StartProblem(
       `PostgreSQL does not run as root, and ${openPlace} cannot be made for an unprivileged user: ` +
@@ -69,13 +69,13 @@ function linkedFolder(link: string): string | undefined {
 }
 
 function moveOut(home: string, log: Pick<Logger, 'info'>): string {
-  const folder = join(openPlace, `db-${randomBytes(4).toString('hex')}`)
   if (lstatSync(join(home, 'db'), { throwIfNoEntry: false })) {
     throw new StartProblem(
       `PostgreSQL, which runs as nobody, cannot reach ${home} any more: ` +
         'open the folders above it to other users, or move DATA_DIR.',
     )
   }
+  const folder = join(makeOpenPlace(), `db-${randomBytes(4).toString('hex')}`)
   symlinkSync(folder, join(home, 'db'))
   log.info(`PostgreSQL, which runs as nobody, cannot reach ${home}: the database is in ${folder}.`)
   return folder

@@ -54,7 +54,8 @@ type PartProps = { page: Opened; children: ReactNode }
 function Guarded({ page, children }: PartProps) {
   const session = useSession()
   const verdict = judge(page.access, session, useLate(session.state === 'loading'))
-  if ('go' in verdict) return <Redirect to={verdict.go} replace />
+  // A redirect works once, when it appears: to another place it must be another one.
+  if ('go' in verdict) return <Redirect key={verdict.go} to={verdict.go} replace />
   return verdict.show === 'spinner' ? <Loading page /> : children
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
+import { messageMaximum } from './limits.ts'
 import { id, instant, pageQuery, picture, text } from './shapes.ts'
 
-export const messageMaximum = 4000
 /** Messages in one answer of a thread. */
 export const threadPage = 50
 

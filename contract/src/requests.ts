@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { circleLimit } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { introductionMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
 
@@ -14,7 +15,6 @@ export const circleLimitOfSender = refusal(
   'This person is in 3 circles already, as many as their plan holds. The request stays open.',
 )
 
-export const introductionMaximum = 1000
 const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
 
 /** One person asks another for friendship or, with a groupId, the circle's creator for membership. */

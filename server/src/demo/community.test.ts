@@ -1,6 +1,6 @@
 import { groupForm } from '@coterie/contract/groups'
 import { onboardingInterests, interestNames } from '@coterie/contract/interests'
-import { messageMaximum } from '@coterie/contract/messages'
+import { messageMaximum } from '@coterie/contract/limits'
 import { aboutForm } from '@coterie/contract/profiles.forms'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

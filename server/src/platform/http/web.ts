@@ -32,7 +32,7 @@ export async function serveWeb(
     const path = request.url.split('?', 1)[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !readable) return answerRefusal(reply, notFound)
-    return serveFile(path, reply) ?? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+    return serveFile(path, reply) ?? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }
 

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@coterie/contract/kit'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { endpoints, nameOf } from './testing/endpoints.ts'
+import { world } from './testing/world.ts'
+
+const { app, cast, stranger } = await world()
+const ada = await cast.person('Ada')
+
+const errorForm = z.strictObject({
+  error: z.strictObject({
+    code: z.string().regex(/^[a-z_]+$/),
+    message: z.string().min(5),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  }),
+})
+
+const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const where = (fits: (endpoint: Endpoint) => unknown) => named.filter(([, endpoint]) => fits(endpoint))
+
+/** Ids that fit their form and name nothing. */
+const nobody = { id: 2_000_000_000, conversation: 'u2000000000' }
+
+test('the list has every endpoint that the server serves', async () => {
+  const { body } = await stranger.send<{ paths: Record<string, object> }>('GET /api/openapi.json')
+  const served = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(served.toSorted()).toEqual(named.map(([name]) => name).toSorted())
+})
+
+describe('signed out', () => {
+  test.each(where(({ audience }) => audience !== 'anyone'))('%s asks to sign in', async (name) => {
+    const answer = await stranger.send(name, { params: nobody, body: { any: 'thing' } })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'not_signed_in'])
+    expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+  })
+})
+
+describe('wrong types', () => {
+  const bodies = [{}, { id: {} }, [], 'text', 7, null].map((body) => JSON.stringify(body))
+  const hostile = Object.fromEntries(
+    ['email', 'name', 'status', 'toId', 'stars', 'content', 'country', 'lastReadId', 'introduction'].map(
+      (field) => [field, { $ne: null }],
+    ),
+  )
+  test.each(where(({ body }) => body !== undefined))('%s refuses bodies of the wrong shape', async (name) => {
+    for (const body of [...bodies, JSON.stringify(hostile)]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ada.send(name, { params: nobody, body, headers })
+      expect([body, answer.status]).toEqual([body, 400])
+      expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+    }
+  })
+
+  test.each(where(({ params }) => params !== undefined))('%s refuses ids that are none', async (name) => {
+    for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
+      const answer = await ada.send(name, { params: { id: bad, conversation: bad }, body: bodyFor(name) })
+      expect([bad, answer.status]).toEqual([bad, 400])
+      expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+    }
+  })
+})
+
+describe('unknown ids', () => {
+  test.each(where(({ params }) => params !== undefined))('%s finds nothing', async (name) => {
+    const answer = await ada.send(name, { params: nobody, body: bodyFor(name) })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('foreign cursors', () => {
+  const cursors = ['x', 'W10', Buffer.from('["2026-99-99T00:00:00Z",1]').toString('base64url'), 'e30']
+  test.each(where(({ paged }) => paged))('%s refuses them', async (name) => {
+    for (const cursor of cursors) {
+      const { status } = await ada.send(name, { params: nobody, query: { cursor } })
+      // Whether a circle is there is asked before the page is.
+      expect(name.includes('{') ? [400, 404] : [400]).toContain(status)
+    }
+  })
+})
+
+/** A body that would do, were the id somebody's. */
+function bodyFor(name: string): object | undefined {
+  const bodies: Record<string, object> = {
+    'PUT /api/groups/{id}/rating': { stars: 3 },
+    'PATCH /api/friend-requests/{id}': { status: 'accepted' },
+    'PUT /api/friend-requests/{id}/introduction': { introduction: 'Hello there' },
+    'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
+  }
+  return bodies[name]
+}
+
+test('an address that is none answers in the error form below /api, else with the page', async () => {
+  const api = await stranger.send('GET /api/nothing')
+  expect([api.status, api.body.error.code]).toEqual([404, 'not_found'])
+  const page = await app.inject('/nothing')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect((await stranger.send('POST /nothing')).status).toBe(404)
+})
+
+test('the description is OpenAPI 3.1 and readable', async () => {
+  const { body } = await stranger.send<{ openapi: string; info: { title: string } }>('GET /api/openapi.json')
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Coterie API' } })
+  const docs = await app.inject('/api/docs')
+  expect(docs.statusCode).toBe(200)
+  expect(docs.body).toContain('swagger-ui')
+})
+
+test('healthz and readyz answer', async () => {
+  expect([(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]).toEqual([
+    200, 200,
+  ])
+})

@@ -1,0 +1,28 @@
+import * as account from '@coterie/contract/account'
+import * as discovery from '@coterie/contract/discovery'
+import * as groups from '@coterie/contract/groups'
+import type { Endpoint } from '@coterie/contract/kit'
+import * as messages from '@coterie/contract/messages'
+import * as places from '@coterie/contract/places'
+import * as profiles from '@coterie/contract/profiles'
+import * as requests from '@coterie/contract/requests'
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
+}
+
+/** Every endpoint of the contract, for tests that walk all of them. */
+export const endpoints: readonly Endpoint[] = [
+  account,
+  places,
+  profiles,
+  groups,
+  requests,
+  discovery,
+  messages,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint))
+
+/** 'POST /api/login' */
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}

@@ -98,6 +98,7 @@ test('an address that is none answers in the error form below /api, else with th
   const page = await app.inject('/nothing')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await stranger.send('POST /nothing')).status).toBe(404)
+  expect((await app.inject('/assets/of-an-earlier-build.js')).statusCode).toBe(404)
 })
 
 test('the description is OpenAPI 3.1 and readable', async () => {

@@ -32,7 +32,10 @@ export async function serveWeb(
     const path = request.url.split('?', 1)[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !readable) return answerRefusal(reply, notFound)
-    return serveFile(path, reply) ?? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const file = serveFile(path, reply)
+    // A script of an earlier build is gone; the page in its place would only confuse the browser.
+    if (file === undefined && path.startsWith('/assets/')) return answerRefusal(reply, notFound)
+    return file ?? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }
 

@@ -10,11 +10,20 @@ import type { ToastMessage } from './toast.ts'
 const manager = Toast.createToastManager()
 let mounted = false
 
-/** Shows a toast. The first one brings the place where toasts stand, beside the app's own root. */
+/** Toasts about failures that may still stand. */
+const failures = new Set<string>()
+
+/**
+ * Shows a toast. The first one brings the place where toasts stand, beside the app's own root. One
+ * that tells of a success puts those about failures away: they would only confuse.
+ */
 export function show({ title, description, kind = 'plain' }: ToastMessage): void {
   if (!mounted) mount()
   const failed = kind === 'destructive'
-  manager.add({ title, description, type: kind, timeout: failed ? 8000 : 5000 })
+  if (!failed) for (const id of failures) manager.close(id)
+  const onRemove = () => void failures.delete(id)
+  const id = manager.add({ title, description, type: kind, timeout: failed ? 8000 : 5000, onRemove })
+  if (failed) failures.add(id)
 }
 
 function mount(): void {

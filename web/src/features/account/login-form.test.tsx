@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeQueryClient } from '../../api/queries.ts'
+import { LoginForm } from './login-form.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+let place: HTMLElement
+
+function Held({ password }: { password: string }) {
+  const [typed, setTyped] = useState({ email: password && 'ada@example.org', password })
+  return <LoginForm typed={typed} onType={setTyped} />
+}
+
+async function show(password: string) {
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Held password={password} />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+async function submit() {
+  await act(async () => {
+    place.querySelector('form')?.requestSubmit()
+    await vi.dynamicImportSettled()
+  })
+}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+})
+
+test('an empty form says what each field needs and goes to the first of them', async () => {
+  await show('')
+  await submit()
+  const field = place.querySelector<HTMLInputElement>('input[name=email]')
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  const notes = [...place.querySelectorAll('[role=alert]')].map((note) => note.textContent)
+  expect(notes).toEqual(['Invalid email address', 'Password is required'])
+  expect(field?.getAttribute('aria-describedby')).toBe(place.querySelector('[role=alert]')?.id)
+})
+
+test('a wrong password is told in the box, and stays in its field', async () => {
+  const error = { code: 'wrong_credentials', message: 'The email address or the password is not right.' }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
+  await show('longenough')
+  await submit()
+  await vi.waitFor(() => expect(place.textContent).toContain('Authentication Error'))
+  expect(place.textContent).toContain(error.message)
+  expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
+})

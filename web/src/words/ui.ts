@@ -9,7 +9,6 @@ export const uiWords = {
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another',
   removePicture: 'Remove',
-  orDropPicture: 'or drop one here',
   pictureKind: 'Please choose a JPG or PNG picture.',
   pictureSize: 'Please choose a picture of at most 2 MB.',
   pictureUnreadable: 'This picture cannot be opened. Please choose another.',

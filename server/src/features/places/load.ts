@@ -57,12 +57,24 @@ function slice(columns: PlaceColumns, from: number, to: number): PlaceColumns {
 }
 
 async function write(tx: Queryable, columns: PlaceColumns): Promise<void> {
-  // Labels may have changed hands since the last file. Until each has its new one, they stand aside.
-  await sql`update places set label = id::text`.execute(tx)
+  await setLabelsAside(tx, columns)
   for (let from = 0; from < columns.id.length; from += rowsPerStatement) {
     await writePart(tx, slice(columns, from, from + rowsPerStatement))
   }
-  await sql`update places set label = name || ' (' || id || ')' where label = id::text`.execute(tx)
+}
+
+/**
+ * A label may have changed hands since the last file, and no two places may bear it even for a
+ * moment: those that change theirs get a number first, and those that the file lacks keep one.
+ */
+async function setLabelsAside(tx: Queryable, { id, label }: PlaceColumns): Promise<void> {
+  await sql`
+    update places set label = id::text
+    from unnest(${id}::int[], ${label}::text[]) as given (given_id, given_label)
+    where id = given_id and label <> given_label`.execute(tx)
+  await sql`
+    update places set label = name || ' (' || id || ')'
+    where not exists (select from unnest(${id}::int[]) as given (given_id) where given_id = id)`.execute(tx)
 }
 
 async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
@@ -76,5 +88,6 @@ async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
     on conflict (id) do update set
       country_code = excluded.country_code, name = excluded.name, label = excluded.label,
       search = excluded.search, population = excluded.population, latitude = excluded.latitude,
-      longitude = excluded.longitude, timezone = excluded.timezone`.execute(tx)
+      longitude = excluded.longitude, timezone = excluded.timezone
+    where places is distinct from excluded`.execute(tx)
 }

@@ -95,6 +95,12 @@ test('the nearest place is the city that a point belongs to, also across the dat
   expect(await nearestPlace(db, { latitude: 0, longitude: -30 })).toBeUndefined()
 })
 
+test('of the places near a point, the one that is named comes first', async () => {
+  const smyrna = { latitude: 36.05, longitude: -86.6 }
+  expect(await nearestPlace(db, smyrna, 'Smyrna')).toMatchObject({ label: 'Smyrna, Tennessee' })
+  expect(await nearestPlace(db, smyrna, 'Atlantis')).toEqual(await nearestPlace(db, smyrna))
+})
+
 test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {
   expect(await ensurePlaces(db)).toEqual({ loaded: 0 })
   await sql`update places set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)

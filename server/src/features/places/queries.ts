@@ -102,12 +102,14 @@ const kilometresPerDegree = 111.2
 
 /**
  * The place that a person at this point would name: the least distance weighed by size, so that a
- * suburb's neighbour is the city and not the hamlet. Undefined when none lies within `withinKm`.
+ * suburb's neighbour is the city and not the hamlet. With `named`, only places that bear this folded
+ * name. Undefined when none lies within `withinKm`.
  */
 export async function findNearest(
   db: Queryable,
   point: { latitude: number; longitude: number },
   withinKm: number,
+  named?: string,
 ): Promise<Place | undefined> {
   const { latitude, longitude } = point
   const margin = withinKm / kilometresPerDegree
@@ -121,6 +123,7 @@ export async function findNearest(
     .where('latitude', '>=', latitude - margin)
     .where('latitude', '<=', latitude + margin)
     .where(kilometres, '<=', withinKm)
+    .where('search', 'like', named === undefined ? '%' : `%\n${named}\n%`)
     .orderBy(sql`${kilometres} / (1.5 + sqrt(population) / 90)`)
     .orderBy('id')
     .limit(1)

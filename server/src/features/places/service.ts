@@ -58,10 +58,16 @@ export async function resolvePlace(
 /** Nobody says of a place this far away that they live there. */
 const nearbyKm = 60
 
-/** The place that a point belongs to: near, and rather a city than a hamlet. Undefined at sea. */
+/**
+ * The place that a point belongs to: one of the given name if such a one is near, else rather the
+ * city than a hamlet. Undefined at sea.
+ */
 export async function nearestPlace(
   db: Queryable,
   point: { latitude: number; longitude: number },
+  name = '',
 ): Promise<Place | undefined> {
-  return await findNearest(db, point, nearbyKm)
+  const folded = fold(name)
+  const named = folded === '' ? undefined : await findNearest(db, point, nearbyKm, folded)
+  return named ?? (await findNearest(db, point, nearbyKm))
 }

@@ -1,7 +1,7 @@
+import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community } from '../community.ts'
 import { nextMeetup } from './events.ts'
-import { insertRows } from './rows.ts'
 import { type Written, ago, found, homeColumns } from './written.ts'
 
 /** All circles and what they are about. */

@@ -1,7 +1,7 @@
+import { insertRows, reserveIds } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { localInstant } from '../local-time.ts'
-import { insertRows, reserveIds } from './rows.ts'
 import { type Written, ago, found, placeOf } from './written.ts'
 
 const minutesBefore = 3 * 24 * 60

@@ -1,8 +1,8 @@
+import { insertRows, reserveIds } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
 import { type Dice, dice } from '../dice.ts'
-import { insertRows, reserveIds } from './rows.ts'
 import { type Written, ago, found } from './written.ts'
 
 /** Everything that was said, in order, and how far each person has read. */

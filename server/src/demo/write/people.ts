@@ -1,8 +1,8 @@
+import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { approve } from '../../features/account/queries.ts'
 import type { Community } from '../community.ts'
-import { insertRows } from './rows.ts'
 import { type Written, ago, found, homeColumns } from './written.ts'
 
 /** Everybody, approved and verified; only the demo accounts have a password. */

@@ -1,6 +1,6 @@
+import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Community, Opinion } from '../community.ts'
-import { insertRows } from './rows.ts'
 import { type Written, ago, found } from './written.ts'
 
 /** Who is where, who knows whom, who asked whom, and who likes what. */

@@ -1,8 +1,8 @@
+import { reserveIds } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Place, countryName, resolvePlace } from '../../features/places/service.ts'
 import type { Circle, Community, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
-import { reserveIds } from './rows.ts'
 
 /** What the community's parts have become in the database, for the rows that refer to them. */
 export type Written = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Transaction } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
+import type { Transaction } from './database.ts'
+import type { DB } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,30 @@
+import type { CsvRow } from './csv.ts'
+import type { Reading } from './stage.ts'
+
+/** A cell's text, in which control characters and line breaks have become spaces; empty where there is no such column. */
+export function cell(row: CsvRow, column: string): string {
+  return (row.cells[column] ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+/** That a row is unfit, and what stands in the cell that makes it so. */
+export function unfit(row: CsvRow, reason: string, column: string): Reading<never> {
+  return { unfit: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
+}
+
+/** The instant in a cell (ISO 8601), or undefined when it is none. */
+export function instantIn(row: CsvRow, column: string): Date | undefined {
+  const text = cell(row, column)
+  const date = new Date(text)
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+export type Point = { latitude: number; longitude: number }
+
+/** The point in `lat` and `lon`: null when both are empty, undefined when they are no point. */
+export function pointIn(row: CsvRow): Point | null | undefined {
+  const [lat, lon] = [cell(row, 'lat'), cell(row, 'lon')]
+  if (lat === '' && lon === '') return null
+  const [latitude, longitude] = [Number(lat), Number(lon)]
+  const isPoint = lat !== '' && lon !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isPoint ? { latitude, longitude } : undefined
+}

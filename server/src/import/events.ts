@@ -1,0 +1,78 @@
+import { insertRows, reserveIds } from '../db/bulk.ts'
+import type { Transaction } from '../db/database.ts'
+import { cell, instantIn, unfit } from './cells.ts'
+import type { KnownRows } from './known-rows.ts'
+import type { Stage } from './stage.ts'
+
+type Event = { externalId: string; groupId: number; starts: Date; title: string }
+
+/** events.csv: event_id, group_id, starts_at in UTC, and title. An event takes place where its circle is. */
+export function eventsStage(given: { events: KnownRows; groups: KnownRows }): Stage<Event> {
+  const { events, groups } = given
+  const seen = new Set<string>()
+  let made = new Map<string, number>()
+  return {
+    table: 'events',
+    columns: ['event_id', 'group_id', 'starts_at'],
+    read(row) {
+      const externalId = cell(row, 'event_id')
+      if (externalId === '') return unfit(row, 'no event_id', 'event_id')
+      if (seen.has(externalId)) return unfit(row, 'a second row of one event', 'event_id')
+      seen.add(externalId)
+      if (events.has(externalId)) return { known: true }
+      const groupId = groups.get(cell(row, 'group_id'))
+      if (groupId === undefined) return unfit(row, 'a group that is not known', 'group_id')
+      const starts = instantIn(row, 'starts_at')
+      if (starts === undefined) return unfit(row, 'starts_at is no date', 'starts_at')
+      return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
+    },
+    async write(tx, items) {
+      made = await insertEvents(tx, items)
+      await events.note(tx, made)
+      return made.size
+    },
+    committed: () => events.learn(made),
+  }
+}
+
+async function insertEvents(tx: Transaction, items: readonly Event[]): Promise<Map<string, number>> {
+  const ids = await reserveIds(tx, 'events', items)
+  const circles = await findCircles(tx, [...new Set(items.map(({ groupId }) => groupId))])
+  const rows = items.map((item) => {
+    const circle = circles.get(item.groupId)
+    return {
+      id: ids.get(item),
+      group_id: item.groupId,
+      created_by: circle?.created_by ?? null,
+      title: item.title === '' ? `A meetup of ${circle?.name ?? 'the circle'}` : item.title,
+      location: circle?.location ?? null,
+      place_id: circle?.place_id ?? null,
+      latitude: circle?.latitude ?? null,
+      longitude: circle?.longitude ?? null,
+      starts_at: item.starts,
+      timezone: circle?.timezone ?? 'UTC',
+      created_at: item.starts,
+    }
+  })
+  await insertRows(tx, 'events', rows)
+  return new Map(items.map((item) => [item.externalId, ids.get(item) ?? 0]))
+}
+
+async function findCircles(tx: Transaction, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('groups as g')
+    .leftJoin('places as p', 'p.id', 'g.place_id')
+    .select([
+      'g.id',
+      'g.name',
+      'g.created_by',
+      'g.place_id',
+      'g.location',
+      'g.latitude',
+      'g.longitude',
+      'p.timezone',
+    ])
+    .where('g.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

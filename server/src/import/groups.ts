@@ -1,0 +1,92 @@
+import { groupNameMinimum } from '@coterie/contract/groups.forms'
+
+import { insertRows, reserveIds } from '../db/bulk.ts'
+import type { Transaction } from '../db/database.ts'
+import { cell, pointIn, unfit } from './cells.ts'
+import type { CsvRow } from './csv.ts'
+import { connectInterests } from './group-interests.ts'
+import type { Home, Homes } from './homes.ts'
+import type { KnownRows } from './known-rows.ts'
+import type { Stage } from './stage.ts'
+import type { Timeline } from './timeline.ts'
+
+type Group = { externalId: string; name: string; category: string; founder: number | undefined; home: Home }
+
+type Given = { groups: KnownRows; members: KnownRows; homes: Homes; timeline: Timeline; now: Date }
+
+/**
+ * groups.csv: group_id, name; also category, which becomes an interest, organizer_member_id, and where
+ * it is at home. Without a known organiser, the member who came most often leads the circle.
+ */
+export function groupsStage(given: Given): Stage<Group> {
+  const { groups, homes } = given
+  const seen = new Set<string>()
+  let made = new Map<string, number>()
+  return {
+    table: 'groups',
+    columns: ['group_id', 'name'],
+    async read(row) {
+      const externalId = cell(row, 'group_id')
+      if (externalId === '') return unfit(row, 'no group_id', 'group_id')
+      if (seen.has(externalId)) return unfit(row, 'a second row of one group', 'group_id')
+      seen.add(externalId)
+      if (groups.has(externalId)) return { known: true }
+      const name = cell(row, 'name')
+      if (name.length < groupNameMinimum) return unfit(row, 'the name is too short', 'name')
+      const point = pointIn(row)
+      if (point === undefined) return unfit(row, 'lat and lon are no point on the globe', 'lat')
+      const founder = founderOf(row, given)
+      return {
+        item: {
+          externalId,
+          name,
+          category: cell(row, 'category'),
+          founder,
+          home: await homes.find(row, point),
+        },
+      }
+    },
+    async write(tx, items) {
+      made = await insertGroups(tx, items, given)
+      await groups.note(tx, made)
+      return made.size
+    },
+    committed: () => groups.learn(made),
+  }
+}
+
+function founderOf(row: CsvRow, { members, timeline }: Given): number | undefined {
+  const regular = timeline.regulars.get(cell(row, 'group_id'))?.member
+  return members.get(cell(row, 'organizer_member_id')) ?? members.get(regular)
+}
+
+async function insertGroups(
+  tx: Transaction,
+  items: readonly Group[],
+  { timeline, now }: Given,
+): Promise<Map<string, number>> {
+  const ids = await reserveIds(tx, 'groups', items)
+  const since = (item: Group) => timeline.groupSince.get(item.externalId) ?? now
+  const rows = items.map((item) => {
+    const { timezone: _, ...home } = item.home
+    return Object.assign(home, {
+      id: ids.get(item),
+      name: item.name,
+      created_by: item.founder ?? null,
+      created_at: since(item),
+      last_active_at: timeline.groupLast.get(item.externalId) ?? since(item),
+    })
+  })
+  await insertRows(tx, 'groups', rows)
+  const led = items.filter((item) => item.founder !== undefined)
+  const admins = led.map((item) => ({
+    group_id: ids.get(item),
+    user_id: item.founder,
+    role: 'admin',
+    joined_at: since(item),
+  }))
+  await insertRows(tx, 'group_members', admins)
+  const categories = items.map((item) => ({ groupId: ids.get(item) ?? 0, word: item.category }))
+  await connectInterests(tx, categories)
+  return new Map(items.map((item) => [item.externalId, ids.get(item) ?? 0]))
+}

@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+
+import { lockDataDir } from '../platform/lock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { formatReport } from './report.ts'
+import { runImport } from './run-import.ts'
+
+const { db, url } = await testDatabase()
+const temporary = mkdtempSync(join(tmpdir(), 'coterie-import-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+const folder = join(temporary, 'village')
+mkdirSync(folder)
+const file = (name: string, ...lines: string[]) =>
+  writeFileSync(join(folder, `${name}.csv`), lines.join('\n'))
+
+file(
+  'members',
+  'member_id,city,state,lat,lon',
+  'ada,Nashville,TN,36.15,-86.8',
+  'bob,Smyrna,TN,36.05,-86.6',
+  'cy,,,,',
+  'ada,Nashville,TN,36.15,-86.8',
+  ',Nashville,TN,36.15,-86.8',
+  'dan,Nashville,TN,north,-86.8',
+  'eve,Nashville,TN,36.15',
+  '"fay,Nashville,TN,36.15"x",-86.8',
+  '"émile d\'Or / 1",Franklin,TN,35.92,-86.87',
+)
+writeFileSync(
+  join(folder, 'groups.csv.gz'),
+  gzipSync(
+    [
+      'group_id,name,category,num_members,organizer_member_id,lat,lon,n_events',
+      'walkers,"Walkers, slow",Outdoors & Adventure,9,ada,36.16,-86.78,2',
+      'readers,Readers\u0000 of \ttown,Book Clubs,9,,36.16,-86.78,1',
+      'x,No,Tech,9,ada,36.16,-86.78,0',
+    ].join('\r\n'),
+  ),
+)
+file(
+  'group_tags',
+  'group_id,tag,weight',
+  'walkers,hiking,0.9',
+  'walkers,Boots,0.4',
+  'walkers,!!,0.1',
+  'nobody,x,1',
+)
+file(
+  'memberships',
+  'member_id,group_id,first_event_at,n_events',
+  'ada,walkers,2016-03-22T00:00:00Z,2',
+  'bob,walkers,2016-05-01T00:00:00Z,1',
+  'bob,readers,2017-01-01T00:00:00Z,3',
+  'cy,readers,2016-12-24T00:00:00Z,1',
+  'zed,walkers,2016-05-01T00:00:00Z,1',
+  'bob,nobody,2016-05-01T00:00:00Z,1',
+  'cy,walkers,last spring,1',
+)
+file(
+  'events',
+  'event_id,group_id,starts_at,title,n_rsvp',
+  'e1,walkers,2016-03-22T17:00:00Z,Up the hill,2',
+  'e2,readers,2017-02-01T00:00:00Z,,1',
+  'e3,nobody,2017-02-01T00:00:00Z,Lost,1',
+  'e4,walkers,soon,Vague,1',
+)
+file('rsvps', 'event_id,member_id', 'e1,ada', 'e1,bob', 'e1,bob', 'e2,cy', 'e3,ada', 'e1,zed')
+
+const options = { now: new Date('2026-11-21T12:00:00Z'), onProgress: () => undefined }
+const first = await runImport(db, folder, options)
+
+const counts = (reports: typeof first.reports) =>
+  Object.fromEntries(reports.map(({ table, read, added, known }) => [table, [read, added, known]]))
+
+test('what is sound is added, and the rest is counted by reason with examples', () => {
+  expect(counts(first.reports)).toEqual({
+    members: [9, 4, 0],
+    groups: [3, 2, 0],
+    group_tags: [4, 2, 0],
+    memberships: [7, 2, 2],
+    events: [4, 2, 0],
+    rsvps: [6, 3, 1],
+  })
+  const [members] = first.reports
+  expect(members?.skipped.reasons().map(({ reason, count }) => [reason, count])).toEqual(
+    expect.arrayContaining([
+      ['a second row of one member', 1],
+      ['no member_id', 1],
+      ['lat and lon are no point on the globe', 1],
+      ['another number of cells than the header', 1],
+      ['not readable as CSV', 1],
+    ]),
+  )
+})
+
+test('the report says it in lines that a person reads', () => {
+  const lines = formatReport(first.reports, first.missing)
+  expect(lines[0]).toMatch(/^members: 9 rows, 4 added, 0 known already, 5 skipped \(\d+\.\d s\)$/)
+  expect(lines).toContain('  1 skipped: first_event_at is no date (line 8: first_event_at is "last spring")')
+  expect(lines.at(-1)).toMatch(/^33 rows in \d+\.\d s: [\d,]+ rows a second\.$/)
+})
+
+test('members get a made-up name, a home, an age, and no way to sign in', async () => {
+  const people = await db.selectFrom('users').selectAll().orderBy('email').execute()
+  expect(people.map(({ email, location }) => [email, location])).toEqual([
+    ['member--c3-a9mile-20d-or-20-2f-201@village.example.invalid', 'Franklin, United States'],
+    ['member-ada@village.example.invalid', 'Nashville, United States'],
+    ['member-bob@village.example.invalid', 'Smyrna, Tennessee, United States'],
+    ['member-cy@village.example.invalid', null],
+  ])
+  expect(people.every(({ password_hash }) => password_hash === null)).toBe(true)
+  expect(people.every(({ name }) => /^\S+ \S+/.test(name))).toBe(true)
+  expect(people[2]?.created_at.toISOString()).toBe('2016-05-01T00:00:00.000Z')
+  expect(await db.selectFrom('approved_users').selectAll().execute()).toEqual([])
+})
+
+test('circles know their leader, their interests and when they were lively', async () => {
+  const { rows } = await sql`
+    select g.name, u.email as leader, g.created_at, g.last_active_at, m.role,
+      (select array_agg(i.name order by i.name) from group_interests gi
+        join interests i on i.id = gi.interest_id where gi.group_id = g.id) as interests
+    from groups g join users u on u.id = g.created_by
+    join group_members m on m.group_id = g.id and m.user_id = u.id order by g.name`.execute(db)
+  expect(rows).toEqual([
+    {
+      name: 'Readers of town',
+      leader: 'member-bob@village.example.invalid',
+      created_at: new Date('2016-12-24T00:00:00Z'),
+      last_active_at: new Date('2017-02-01T00:00:00Z'),
+      role: 'admin',
+      interests: ['Book Clubs'],
+    },
+    {
+      name: 'Walkers, slow',
+      leader: 'member-ada@village.example.invalid',
+      created_at: new Date('2016-03-22T00:00:00Z'),
+      last_active_at: new Date('2016-05-01T00:00:00Z'),
+      role: 'admin',
+      interests: ['Boots', 'Hiking', 'Outdoors & Adventure'],
+    },
+  ])
+})
+
+test('an event without a title is named after its circle and has the time zone of its place', async () => {
+  const events = await db
+    .selectFrom('events')
+    .select(['title', 'timezone', 'location'])
+    .orderBy('id')
+    .execute()
+  const where = { timezone: 'America/Chicago', location: 'Nashville, United States' }
+  expect(events).toEqual([
+    { title: 'Up the hill', ...where },
+    { title: 'A meetup of Readers of town', ...where },
+  ])
+})
+
+/** Everything that an import writes, to see whether another changes any of it. */
+async function everything() {
+  const tables = [
+    'users',
+    'groups',
+    'group_members',
+    'group_interests',
+    'interests',
+    'events',
+    'event_rsvps',
+    'import_ids',
+  ] as const
+  const rows = tables.map((table) => sql`select t.* from ${sql.table(table)} t order by t::text`.execute(db))
+  return (await Promise.all(rows)).map((result) => result.rows)
+}
+
+test('a second run changes nothing', async () => {
+  const before = await everything()
+  const second = await runImport(db, folder, { ...options, now: new Date() })
+  expect(second.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await everything()).toEqual(before)
+})
+
+test('a run that was broken off is finished by the next', async () => {
+  const before = await everything()
+  await sql`delete from event_rsvps`.execute(db)
+  await sql`delete from import_ids where kind = 'event' and external_id = 'e2'`.execute(db)
+  await sql`delete from events where title like 'A meetup%'`.execute(db)
+  const { reports } = await runImport(db, folder, options)
+  expect(reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 1, 3])
+  expect((await everything()).map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))
+})
+
+test('a folder without tables, a lacking column and a broken file are each told in one line', async () => {
+  const bad = join(temporary, 'bad')
+  mkdirSync(bad)
+  await expect(runImport(db, bad, options)).rejects.toThrow('has no CSV files to import')
+  writeFileSync(join(bad, 'members.csv'), 'id,city\n1,Berlin\n')
+  await expect(runImport(db, bad, options)).rejects.toThrow('members.csv lacks the column member_id.')
+  rmSync(join(bad, 'members.csv'))
+  const whole = gzipSync(`member_id\n${Array.from({ length: 9999 }, (_, id) => id * 7919).join('\n')}`)
+  writeFileSync(join(bad, 'members.csv.gz'), whole.subarray(0, 9000))
+  await expect(runImport(db, bad, options)).rejects.toThrow(/members\.csv\.gz cannot be read to its end/)
+})
+
+/** Runs the command as `npm run import` does. */
+function command(...given: string[]): Promise<{ code: number; said: string }> {
+  return commandWith({ DATABASE_URL: url }, ...given)
+}
+
+function commandWith(
+  settings: Record<string, string>,
+  ...given: string[]
+): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: temporary, LOG_LEVEL: 'silent', ...settings }
+  const main = join(import.meta.dirname, '../import.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...given], { env, cwd: temporary }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    )
+  })
+}
+
+test('the command imports a folder, shows how far it is, and reports', async () => {
+  const { code, said } = await command('village')
+  expect(said).toMatch(/^members: 100\/100$/m)
+  expect(said).toMatch(/^members: 9 rows, 0 added, 4 known already, 5 skipped/m)
+  expect(code).toBe(0)
+})
+
+test('the command without a folder, or with one that is not there, says so in one line', async () => {
+  expect(await command()).toEqual({
+    code: 1,
+    said: 'Name the folder to import: npm run import -- <folder>\n',
+  })
+  const nowhere = join(temporary, 'nowhere')
+  expect(await command('nowhere')).toEqual({ code: 1, said: `There is no folder ${nowhere}.\n` })
+})
+
+test('while the app runs the embedded database, the command says so in one line and harms nothing', async () => {
+  const app = lockDataDir(temporary)
+  const { code, said } = await commandWith({}, 'village')
+  app.release()
+  expect(said).toMatch(/^Another Coterie \(process \d+\) is using DATA_DIR .+\n$/)
+  expect(code).toBe(1)
+})
+
+test('a database that does not answer is told in one line', async () => {
+  const answer = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
+  expect(answer).toEqual({ code: 1, said: 'DATABASE_URL: the database does not answer.\n' })
+})

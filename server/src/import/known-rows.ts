@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../db/database.ts'
+
+export type Kind = 'member' | 'group' | 'event'
+
+/**
+ * Which row each thing of a source became, by the id that it has there. With it a second run finds
+ * what the first one made, and later tables what earlier ones did.
+ */
+export class KnownRows {
+  readonly source: string
+  readonly kind: Kind
+  readonly #ids: Map<string, number>
+
+  private constructor(source: string, kind: Kind, ids: Map<string, number>) {
+    this.source = source
+    this.kind = kind
+    this.#ids = ids
+  }
+
+  static async load(db: Queryable, source: string, kind: Kind): Promise<KnownRows> {
+    const rows = await db
+      .selectFrom('import_ids')
+      .select(['external_id', 'row_id'])
+      .where('source', '=', source)
+      .where('kind', '=', kind)
+      .execute()
+    return new KnownRows(source, kind, new Map(rows.map((row) => [row.external_id, row.row_id])))
+  }
+
+  get(externalId: string | undefined): number | undefined {
+    return externalId === undefined ? undefined : this.#ids.get(externalId)
+  }
+
+  has(externalId: string): boolean {
+    return this.#ids.has(externalId)
+  }
+
+  /** Writes down what was made, in the transaction that makes it; call `learn` once that has committed. */
+  async note(tx: Queryable, made: ReadonlyMap<string, number>): Promise<void> {
+    await sql`
+      insert into import_ids (source, kind, external_id, row_id)
+      select ${this.source}, ${this.kind}, * from unnest(${[...made.keys()]}::text[], ${[...made.values()]}::int[])`.execute(
+      tx,
+    )
+  }
+
+  learn(made: ReadonlyMap<string, number>): void {
+    for (const [externalId, rowId] of made) this.#ids.set(externalId, rowId)
+  }
+}

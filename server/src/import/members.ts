@@ -1,0 +1,90 @@
+import { faker } from '@faker-js/faker/locale/en'
+
+import { insertRows, reserveIds } from '../db/bulk.ts'
+import type { Transaction } from '../db/database.ts'
+import { cell, pointIn, unfit } from './cells.ts'
+import type { Home, Homes } from './homes.ts'
+import type { KnownRows } from './known-rows.ts'
+import type { Stage } from './stage.ts'
+import type { Timeline } from './timeline.ts'
+
+type Member = { externalId: string; home: Home }
+
+/**
+ * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a made-up
+ * name and an address that cannot exist, so they can be met but cannot sign in.
+ */
+export function membersStage(given: {
+  members: KnownRows
+  homes: Homes
+  timeline: Timeline
+  now: Date
+}): Stage<Member> {
+  const { members, homes, timeline, now } = given
+  const seen = new Set<string>()
+  let made = new Map<string, number>()
+  return {
+    table: 'members',
+    columns: ['member_id'],
+    async read(row) {
+      const externalId = cell(row, 'member_id')
+      if (externalId === '') return unfit(row, 'no member_id', 'member_id')
+      if (seen.has(externalId)) return unfit(row, 'a second row of one member', 'member_id')
+      seen.add(externalId)
+      if (members.has(externalId)) return { known: true }
+      const point = pointIn(row)
+      if (point === undefined) return unfit(row, 'lat and lon are no point on the globe', 'lat')
+      return { item: { externalId, home: await homes.find(row, point) } }
+    },
+    async write(tx, items) {
+      made = await insertMembers(tx, items, members.source, timeline, now)
+      await members.note(tx, made)
+      return made.size
+    },
+    committed: () => members.learn(made),
+  }
+}
+
+async function insertMembers(
+  tx: Transaction,
+  items: readonly Member[],
+  source: string,
+  { memberSince, memberLast }: Timeline,
+  now: Date,
+): Promise<Map<string, number>> {
+  const ids = await reserveIds(tx, 'users', items)
+  const rows = items.map((item) => {
+    const since = memberSince.get(item.externalId) ?? now
+    const { timezone: _, ...home } = item.home
+    return Object.assign(home, {
+      id: ids.get(item),
+      email: `member-${addressPart(item.externalId)}@${addressPart(source)}.example.invalid`,
+      name: madeUpName(source, item.externalId),
+      is_verified: true,
+      is_active: true,
+      role: 'user',
+      subscription_plan: 'free',
+      subscription_status: 'none',
+      onboarded_at: since,
+      created_at: since,
+      last_active_at: memberLast.get(item.externalId) ?? since,
+    })
+  })
+  await insertRows(tx, 'users', rows)
+  return new Map(items.map((item) => [item.externalId, ids.get(item) ?? 0]))
+}
+
+/** What may stand in an address, whatever the source calls things. */
+function addressPart(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%', '-')
+    .replace(/[^\w.-]/g, '-')
+    .toLowerCase()
+}
+
+/** The same member of the same source has the same name in every import. */
+function madeUpName(source: string, externalId: string): string {
+  const letters = [...`${source}/${externalId}`].map((letter) => letter.codePointAt(0) ?? 0)
+  faker.seed(letters)
+  return `${faker.person.firstName()} ${faker.person.lastName()}`
+}

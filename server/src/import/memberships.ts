@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import { cell, instantIn, unfit } from './cells.ts'
+import type { KnownRows } from './known-rows.ts'
+import type { Stage } from './stage.ts'
+
+type Membership = { userId: number; groupId: number; joined: Date }
+
+/**
+ * memberships.csv: member_id, group_id, and since when (first_event_at). The Free plan's limit of
+ * circles is for people who join, not for what was true elsewhere.
+ */
+export function membershipsStage(given: {
+  members: KnownRows
+  groups: KnownRows
+  now: Date
+}): Stage<Membership> {
+  const { members, groups, now } = given
+  return {
+    table: 'memberships',
+    columns: ['member_id', 'group_id'],
+    read(row) {
+      const userId = members.get(cell(row, 'member_id'))
+      if (userId === undefined) return unfit(row, 'a member who is not known', 'member_id')
+      const groupId = groups.get(cell(row, 'group_id'))
+      if (groupId === undefined) return unfit(row, 'a group that is not known', 'group_id')
+      const joined = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
+      if (joined === undefined) return unfit(row, 'first_event_at is no date', 'first_event_at')
+      return { item: { userId, groupId, joined } }
+    },
+    async write(tx, items) {
+      const { numAffectedRows } = await sql`
+        insert into group_members (group_id, user_id, joined_at)
+        select * from unnest(
+          ${items.map(({ groupId }) => groupId)}::int[], ${items.map(({ userId }) => userId)}::int[],
+          ${items.map(({ joined }) => joined.toISOString())}::timestamptz[])
+        on conflict do nothing`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { formatReport } from './report.ts'
+import { runImport } from './run-import.ts'
+
+const besideTheProject = resolve(import.meta.dirname, '../../../../shared/data/nashville-meetup')
+const folder = process.env['NASHVILLE_DATA'] ?? besideTheProject
+const isThere = existsSync(folder)
+if (!isThere)
+  process.stderr.write(
+    `SKIPPED: the import of the Nashville set, which is not in ${folder} (NASHVILLE_DATA).\n`,
+  )
+
+const { db } = await testDatabase()
+
+test.skipIf(!isThere)(
+  'the whole Nashville set comes in, and a second time changes nothing',
+  { timeout: 180_000 },
+  async () => {
+    const options = { now: new Date(), onProgress: () => undefined }
+    const { reports, missing } = await runImport(db, folder, options)
+    process.stdout.write(`${formatReport(reports, missing).join('\n')}\n`)
+    expect(reports.map(({ table, read }) => [table, read])).toEqual([
+      ['members', 24_631],
+      ['groups', 602],
+      ['group_tags', 3456],
+      ['memberships', 45_583],
+      ['events', 19_307],
+      ['rsvps', 126_813],
+    ])
+    // Nothing in this set is broken, so nothing may be left out.
+    expect(reports.flatMap(({ skipped }) => skipped.reasons())).toEqual([])
+    const withoutHome = db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('place_id', 'is', null)
+    expect(await withoutHome.executeTakeFirst()).toEqual({ count: 1200 })
+    const again = await runImport(db, folder, options)
+    expect(again.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])
+  },
+)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import { cell, unfit } from './cells.ts'
+import type { KnownRows } from './known-rows.ts'
+import type { Stage } from './stage.ts'
+
+type Rsvp = { eventId: number; userId: number }
+
+/** rsvps.csv: event_id and member_id of everybody who said yes. */
+export function rsvpsStage({ events, members }: { events: KnownRows; members: KnownRows }): Stage<Rsvp> {
+  return {
+    table: 'rsvps',
+    columns: ['event_id', 'member_id'],
+    read(row) {
+      const eventId = events.get(cell(row, 'event_id'))
+      if (eventId === undefined) return unfit(row, 'an event that is not known', 'event_id')
+      const userId = members.get(cell(row, 'member_id'))
+      if (userId === undefined) return unfit(row, 'a member who is not known', 'member_id')
+      return { item: { eventId, userId } }
+    },
+    async write(tx, items) {
+      const { numAffectedRows } = await sql`
+        insert into event_rsvps (event_id, user_id)
+        select * from unnest(
+          ${items.map(({ eventId }) => eventId)}::int[], ${items.map(({ userId }) => userId)}::int[])
+        on conflict do nothing`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  }
+}

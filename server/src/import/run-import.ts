@@ -1,0 +1,70 @@
+import { basename, resolve } from 'node:path'
+
+import { sql } from 'kysely'
+
+import type { Database } from '../db/database.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { findTable } from './csv.ts'
+import { eventsStage } from './events.ts'
+import { groupTagsStage } from './group-interests.ts'
+import { groupsStage } from './groups.ts'
+import { Homes } from './homes.ts'
+import { KnownRows } from './known-rows.ts'
+import { membersStage } from './members.ts'
+import { membershipsStage } from './memberships.ts'
+import type { TableReport } from './report.ts'
+import { rsvpsStage } from './rsvps.ts'
+import { runStage } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { readTimeline } from './timeline.ts'
+
+/** The tables of a folder in the order in which they refer to one another. */
+const tables = ['members', 'groups', 'group_tags', 'memberships', 'events', 'rsvps'] as const
+
+type Options = {
+  now: Date
+  /** Bytes read so far of a table's file, and all of them. */
+  onProgress: (table: string, done: number, total: number) => void
+}
+
+/**
+ * Loads a community from the CSV files of a folder, plain or gzipped. The folder's name is the name of
+ * the source: importing it again, also after a crash midway, adds only what is not there yet.
+ *
+ * @throws StartProblem when the folder has none of the files, or one lacks a column.
+ */
+export async function runImport(
+  db: Database,
+  folder: string,
+  { now, onProgress }: Options,
+): Promise<{ reports: TableReport[]; missing: string[] }> {
+  const files = new Map(tables.map((table) => [table, findTable(folder, table)] as const))
+  const missing = tables.filter((table) => files.get(table) === undefined)
+  if (missing.length === tables.length) {
+    throw new StartProblem(`${folder} has no CSV files to import: ${tables.join(', ')}.`)
+  }
+  const timeline = await readTimeline({
+    memberships: files.get('memberships'),
+    events: files.get('events'),
+    now,
+  })
+  const source = basename(resolve(folder))
+  const homes = new Homes(db)
+  const members = await KnownRows.load(db, source, 'member')
+  const groups = await KnownRows.load(db, source, 'group')
+  const events = await KnownRows.load(db, source, 'event')
+  const reports: TableReport[] = []
+  const run = async <Item>(table: (typeof tables)[number], stage: Stage<Item>) => {
+    const file = files.get(table)
+    if (file === undefined) return
+    reports.push(await runStage(db, file, stage, (done, total) => onProgress(table, done, total)))
+  }
+  await run('members', membersStage({ members, homes, timeline, now }))
+  await run('groups', groupsStage({ groups, members, homes, timeline, now }))
+  await run('group_tags', groupTagsStage(groups))
+  await run('memberships', membershipsStage({ members, groups, now }))
+  await run('events', eventsStage({ events, groups }))
+  await run('rsvps', rsvpsStage({ events, members }))
+  await sql`analyze`.execute(db)
+  return { reports, missing }
+}

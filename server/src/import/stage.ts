@@ -1,0 +1,53 @@
+import { type Database, type Transaction, transact } from '../db/database.ts'
+import { type CsvRow, readTable } from './csv.ts'
+import { Skipped, type TableReport } from './report.ts'
+
+/** What a row turned out to be: something to write, known from before, or unfit, and why. */
+export type Reading<Item> = { item: Item } | { known: true } | { unfit: string; example?: string }
+
+/** How one table is imported. */
+export type Stage<Item> = {
+  table: string
+  /** Columns without which the table makes no sense. */
+  columns: readonly string[]
+  read(row: CsvRow): Reading<Item> | Promise<Reading<Item>>
+  /** Writes items in one transaction and answers how many were new. */
+  write(tx: Transaction, items: readonly Item[]): Promise<number>
+  /** Called when what `write` did has been committed. */
+  committed?(): void
+}
+
+const rowsPerTransaction = 2000
+
+/** Imports one table, row by row, in transactions of 2,000 rows. */
+export async function runStage<Item>(
+  db: Database,
+  file: string,
+  stage: Stage<Item>,
+  onProgress: (done: number, total: number) => void,
+): Promise<TableReport> {
+  const started = performance.now()
+  const skipped = new Skipped()
+  let [read, added, known] = [0, 0, 0]
+  let batch: Item[] = []
+  const flush = async () => {
+    if (batch.length === 0) return
+    const written = await transact(db, async (tx) => await stage.write(tx, batch))
+    stage.committed?.()
+    added += written
+    known += batch.length - written
+    batch = []
+  }
+  for await (const row of readTable(file, stage.columns, skipped, onProgress)) {
+    read += 1
+    const reading = await stage.read(row)
+    if ('unfit' in reading) skipped.add(reading.unfit, `line ${row.line}${reading.example ?? ''}`)
+    else if ('known' in reading) known += 1
+    else if (batch.push(reading.item) >= rowsPerTransaction) await flush()
+  }
+  await flush()
+  const seconds = (performance.now() - started) / 1000
+  // Rows that were no CSV never came out of the reader.
+  const unreadable = skipped.total - (read - added - known)
+  return { table: stage.table, read: read + unreadable, added, known, skipped, seconds }
+}

@@ -1,0 +1,59 @@
+import { cell, instantIn } from './cells.ts'
+import { readTable } from './csv.ts'
+import { Skipped } from './report.ts'
+
+/** What the tables say together of when things began, by the ids of the source. */
+export type Timeline = {
+  memberSince: ReadonlyMap<string, Date>
+  memberLast: ReadonlyMap<string, Date>
+  groupSince: ReadonlyMap<string, Date>
+  groupLast: ReadonlyMap<string, Date>
+  /** The members who came most often; they lead circles whose organiser is not among the members. */
+  regulars: ReadonlyMap<string, { member: string; times: number }>
+}
+
+/**
+ * Reads memberships and events once before anything is written, so that each person and circle can be
+ * written as old and as lately active as it is. What is wrong with rows is told when they are imported.
+ */
+export async function readTimeline(files: {
+  memberships: string | undefined
+  events: string | undefined
+  now: Date
+}): Promise<Timeline> {
+  const [memberSince, memberLast] = [new Map<string, Date>(), new Map<string, Date>()]
+  const [groupSince, groupLast] = [new Map<string, Date>(), new Map<string, Date>()]
+  const regulars = new Map<string, { member: string; times: number }>()
+  for await (const row of rowsOf(files.memberships, ['member_id', 'group_id'])) {
+    const [member, group] = [cell(row, 'member_id'), cell(row, 'group_id')]
+    const times = Number(cell(row, 'n_events')) || 0
+    if (times > (regulars.get(group)?.times ?? -1)) regulars.set(group, { member, times })
+    const joined = instantIn(row, 'first_event_at')
+    if (joined === undefined) continue
+    keep(memberSince, member, joined, (one, other) => one < other)
+    keep(groupSince, group, joined, (one, other) => one < other)
+    keep(memberLast, member, joined, (one, other) => one > other)
+    keep(groupLast, group, joined, (one, other) => one > other)
+  }
+  for await (const row of rowsOf(files.events, ['event_id', 'group_id', 'starts_at'])) {
+    const starts = instantIn(row, 'starts_at')
+    if (starts === undefined || starts > files.now) continue
+    keep(groupSince, cell(row, 'group_id'), starts, (one, other) => one < other)
+    keep(groupLast, cell(row, 'group_id'), starts, (one, other) => one > other)
+  }
+  return { memberSince, memberLast, groupSince, groupLast, regulars }
+}
+
+async function* rowsOf(file: string | undefined, columns: readonly string[]) {
+  if (file !== undefined) yield* readTable(file, columns, new Skipped(), () => undefined)
+}
+
+function keep(
+  map: Map<string, Date>,
+  key: string,
+  date: Date,
+  better: (one: Date, other: Date) => boolean,
+): void {
+  const known = map.get(key)
+  if (known === undefined || better(date, known)) map.set(key, date)
+}

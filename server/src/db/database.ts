@@ -11,9 +11,8 @@ export type Transaction = KyselyTransaction<DB>
 /** Queries take either: they do not care whether they run alone or with others. */
 export type Queryable = Database | Transaction
 
-const int8 = 20
 /** Counts and job numbers stay far below 2^53, so they are plain numbers here. */
-pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * A pool of connections to PostgreSQL.

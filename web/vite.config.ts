@@ -2,8 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { budgets } from './build/budgets.ts'
 import { compressed } from './build/compressed.ts'
+import { weights } from './build/weights.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
@@ -22,7 +22,7 @@ const core = [
 
 export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwind(), compressed(), budgets()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwind(), compressed(), weights()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -69,14 +69,14 @@ export async function openServer(options: {
   return app
 }
 
-/** Scripts, styles and pictures from ourselves alone. Base UI sets positions as style attributes. */
+/** Scripts, styles and pictures from ourselves alone; a picture just chosen shows as a blob. */
 function headers(https: boolean) {
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         scriptSrc: ["'self'"],
         upgradeInsecureRequests: https ? [] : null,
       },

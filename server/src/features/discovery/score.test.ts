@@ -40,16 +40,23 @@ test('the worked example of the score holds', async () => {
   const average = (hiking + chess) / 2
   const near = await scoreOf({ shared: chess, average, km: 0, days: 0 })
   const far = await scoreOf({ shared: hiking, average, km: 15, days: 14 })
-  expect([near, far].map((millionths) => ((millionths ?? 0) / 1e6).toFixed(2))).toEqual(['0.77', '0.38'])
+  expect([near, far].map((millionths) => ((millionths ?? 0) / 1e6).toFixed(2))).toEqual(['0.79', '0.48'])
 })
 
 test.each([
-  [{ shared: null, average: null, km: null, days: 0 }, 150_000],
-  [{ shared: null, average: 2, km: 0, days: 0 }, 450_000],
-  [{ shared: null, average: null, km: 20_000, days: 100_000 }, 0],
-  [{ shared: null, average: null, km: null, days: -5 }, 150_000],
+  [{ shared: null, average: null, km: null, days: 0 }, 100_000],
+  [{ shared: null, average: 2, km: 0, days: 0 }, 500_000],
+  [{ shared: null, average: null, km: 20_015, days: 100_000 }, 0],
+  [{ shared: null, average: null, km: null, days: -5 }, 100_000],
 ])('%j scores %i millionths', async (circle, millionths) => {
   expect(await scoreOf(circle)).toBe(millionths)
+})
+
+test('far is better than farther, also where neither is near', async () => {
+  const at = (km: number) => scoreOf({ shared: 2, average: 2, km, days: 0 })
+  const scores = await Promise.all([0, 15, 100, 480, 1850, 15_000].map(at))
+  expect(scores).toEqual(scores.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
+  expect(new Set(scores).size).toBe(scores.length)
 })
 
 const point = ([latitude = 0, longitude = 0]: readonly number[]) => ({

@@ -6,17 +6,22 @@ import type { RawBuilder } from 'kysely'
  *
  * - interests: r / (r + a), where r sums the rarity of the shared interests and a is the average rarity
  *   of what the person likes. One shared average interest gives 1/2, two give 2/3, a rarer one more.
- * - closeness: e^(-km / 15) between the two city centres; 0 where either is unknown.
+ * - closeness, between the two city centres: the mean of e^(-km / 15), which tells one's own city from
+ *   the next, and 1 - ln(1 + km / 10) / ln(1 + 20015 / 10), which tells far from farther; 0 where either
+ *   is unknown.
  * - activity: e^(-days / 14) since the last message, new member or activity.
  *
  * The rarity of an interest is ln(1 + N / (1 + n)) for n of N circles that have it.
  *
  * Worked example: Mia likes Hiking (20 of 100 circles, rarity 1.75) and Chess (1 of 100, 3.93), a = 2.84.
- * A chess circle in her own city, active today: 0.55 · 3.93 / (3.93 + 2.84) + 0.3 · 1 + 0.15 · 1 = 0.77.
- * A hiking circle 15 km away, quiet for 14 days: 0.55 · 1.75 / (1.75 + 2.84) + 0.3 · 0.37 + 0.15 · 0.37 = 0.38.
+ * A chess circle in her own city, active today: 0.5 · 3.93 / (3.93 + 2.84) + 0.4 · 1 + 0.1 · 1 = 0.79.
+ * A hiking circle 15 km away, quiet for 14 days: 0.5 · 1.75 / (1.75 + 2.84) + 0.4 · 0.62 + 0.1 · 0.37 = 0.48.
  */
-export const weights = { interests: 0.55, closeness: 0.3, activity: 0.15 } as const
-const closenessKm = 15
+export const weights = { interests: 0.5, closeness: 0.4, activity: 0.1 } as const
+const sameCityKm = 15
+const farKm = 10
+/** Half the way around the globe. */
+const farthestKm = 20_015
 const activityDays = 14
 
 type Expression = RawBuilder<unknown>
@@ -41,9 +46,15 @@ export function score(circle: {
   const days = sql`extract(epoch from ${asOf}::timestamptz - ${lastActiveAt})::float8 / 86400`
   return sql<number>`round(1e6 * (
     ${sql.lit(weights.interests)}::float8 * coalesce(${sharedRarity} / (${sharedRarity} + ${averageRarity}), 0)
-    + ${sql.lit(weights.closeness)}::float8 * coalesce(${decay(km, closenessKm)}, 0)
+    + ${sql.lit(weights.closeness)}::float8 * coalesce(${closeness(km)}, 0)
     + ${sql.lit(weights.activity)}::float8 * ${decay(sql`greatest(${days}, 0)`, activityDays)}
   ))::int`
+}
+
+/** From 1 at no distance to 0 at the other end of the globe. */
+function closeness(km: Expression): RawBuilder<number> {
+  const [unit, most] = [sql.lit(farKm), sql.lit(Math.log(1 + farthestKm / farKm))]
+  return sql<number>`((${decay(km, sameCityKm)} + greatest(0, 1 - ln(1 + ${km} / ${unit}::float8) / ${most}::float8)) / 2)`
 }
 
 /** e^(-value / scale). PostgreSQL fails where a result would underflow, so it ends at e^-50. */

@@ -1,5 +1,6 @@
 import { accountPages } from '../features/account/pages.ts'
 import { discoveryPages } from '../features/discovery/pages.ts'
+import { messagesPages } from '../features/messages/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
@@ -12,6 +13,7 @@ export const pages: readonly Page[] = [
   ...accountPages,
   ...profilesPages,
   ...discoveryPages,
+  ...messagesPages,
   {
     path: '/groups',
     title: titles.groups,

@@ -1,0 +1,39 @@
+import { useParams } from 'wouter'
+
+import { Empty } from '../../ui/empty.tsx'
+import { frame, useMedia } from '../../ui/media.ts'
+import { messagesWords } from '../../words/messages.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { ThreadPane } from './thread-pane.tsx'
+
+/** The list and a conversation: side by side where there is room, else one or the other. */
+export function MessagesPage() {
+  const { id } = useParams<{ id?: string }>()
+  const isRoomy = useMedia(frame)
+  const thread = id !== undefined && <ThreadPane key={id} conversation={id} />
+  if (isRoomy) {
+    return (
+      <div className="grid h-[calc(100dvh-var(--shell-top)-4rem)] min-h-96 grid-cols-[20rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-card">
+        <div className="overflow-y-auto overscroll-contain border-r border-line">
+          <ConversationList chosen={id} />
+        </div>
+        {thread || <Choose />}
+      </div>
+    )
+  }
+  if (!thread) return <ConversationList />
+  return (
+    <>
+      <h1 className="sr-only">{messagesWords.title}</h1>
+      {thread}
+    </>
+  )
+}
+
+function Choose() {
+  return (
+    <div className="grid place-items-center">
+      <Empty scene="conversation" title={messagesWords.choose} hint={messagesWords.chooseHint} />
+    </div>
+  )
+}

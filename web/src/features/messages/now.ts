@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const minute = 60 * 1000
+
+/** The time in ms, to the minute: what says how long ago something was moves on by itself. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const timer = setInterval(changed, minute)
+      return () => clearInterval(timer)
+    },
+    () => Math.floor(Date.now() / minute) * minute,
+  )
+}

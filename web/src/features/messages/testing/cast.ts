@@ -1,0 +1,46 @@
+import type { ConversationRow, Message, Thread } from '@coterie/contract/messages'
+
+/** Ada looks; Bo is in her circle 12. */
+export const ada = 1
+export const bo = 2
+
+/** A message of Bo in circle 12, written at `id` minutes past noon, unless told otherwise. */
+export function aMessage(id: number, told: Partial<Message> = {}): Message {
+  const senderId = told.senderId === undefined ? bo : told.senderId
+  return {
+    id,
+    clientId: null,
+    senderId,
+    senderName: senderId === ada ? 'Ada' : 'Bo',
+    senderAvatar: null,
+    receiverId: null,
+    groupId: 12,
+    content: `message ${id}`,
+    createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
+    read: senderId === ada,
+    ...told,
+  }
+}
+
+export function aThread(messages: Message[], earlier = false): Thread {
+  return {
+    conversation: { key: '12', name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
+    standing: 'member',
+    request: null,
+    messages,
+    earlier,
+    lastReadId: null,
+  }
+}
+
+export function aRow(conversation: string, lastMessage: Message | null): ConversationRow {
+  return {
+    conversation,
+    name: 'Sunday Hikers',
+    image: null,
+    isGroupMessage: true,
+    lastMessage,
+    timestamp: lastMessage?.createdAt ?? new Date(2026, 10, 20).toISOString(),
+    unreadCount: 0,
+  }
+}

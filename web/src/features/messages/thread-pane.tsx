@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { Refused, sentenceOf } from '../../api/failures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { messagesWords } from '../../words/messages.ts'
+import { useIsConnecting } from '../requests/connect.ts'
+import { Conversation } from './conversation.tsx'
+import { RequestedPane } from './requested-pane.tsx'
+import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { threadQuery } from './thread.ts'
+
+/** A conversation as the viewer may see it: from within, or from outside with their open request. */
+export function ThreadPane({ conversation }: { conversation: string }) {
+  const isConnecting = useIsConnecting(circleOf(conversation))
+  const query = useInfiniteQuery({ ...threadQuery(conversation), enabled: !isConnecting })
+  const latest = query.data?.pages[0]
+  if (latest !== undefined) {
+    return (
+      <Pane about={latest.conversation}>
+        {latest.standing === 'member' ? (
+          <Conversation thread={query} latest={latest} />
+        ) : (
+          <RequestedPane thread={latest} />
+        )}
+      </Pane>
+    )
+  }
+  return (
+    <Pane about={query.error === null ? 'loading' : null}>
+      {query.error === null ? (
+        <ThreadSkeleton />
+      ) : (
+        <ThreadProblem
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        />
+      )}
+    </Pane>
+  )
+}
+
+/** The circle that a conversation belongs to, or null for one with a person. */
+function circleOf(conversation: string): number | null {
+  return conversation.startsWith('u') ? null : Number(conversation)
+}
+
+/** The whole screen of a phone, else as much as the window has room for. */
+function Pane({ about, children }: HeaderProps & { children: ReactNode }) {
+  return (
+    <div
+      data-immersed
+      className="flex min-h-0 min-w-0 flex-col bg-paper max-wide:fixed max-wide:inset-0 max-wide:z-20 max-wide:h-dvh wide:max-frame:h-[calc(100dvh-var(--shell-top)-4rem)] wide:max-frame:overflow-hidden wide:max-frame:rounded-card wide:max-frame:border wide:max-frame:border-line"
+    >
+      <ThreadHeader about={about} />
+      {children}
+    </div>
+  )
+}
+
+type ThreadProblemProps = { error: Error; onRetry: () => void; retrying: boolean }
+
+function ThreadProblem({ error, onRetry, retrying }: ThreadProblemProps) {
+  const isClosed = error instanceof Refused && (error.status === 404 || error.status === 400)
+  return (
+    <div className="grid grow place-items-center overflow-y-auto">
+      {isClosed ? (
+        <Empty scene="lost" title={messagesWords.notFound} hint={messagesWords.notFoundHint}>
+          <ButtonLink href="/messages">{messagesWords.allMessages}</ButtonLink>
+        </Empty>
+      ) : (
+        <Problem
+          title={messagesWords.failed}
+          detail={sentenceOf(error)}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { messagesWords } from '../../words/messages.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const lastRelativeDay = 7
+
+/**
+ * When something happened, as the list of conversations says it: 'Just now' within the hour, '3h ago'
+ * within the day, '5d ago' for up to 7 days, then the local date. `instant` is ISO 8601, `now` is in ms.
+ */
+export function relativeTime(instant: string, now: number): string {
+  const age = now - Date.parse(instant)
+  if (age < hour) return messagesWords.justNow
+  if (age < day) return messagesWords.hoursAgo(Math.floor(age / hour))
+  const days = Math.floor(age / day)
+  return days <= lastRelativeDay ? messagesWords.daysAgo(days) : new Date(instant).toLocaleDateString()
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const thisYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const otherYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The time of day where the reader is: '14:05', '2:05 PM'. */
+export function clockTime(instant: string): string {
+  return clock.format(new Date(instant))
+}
+
+/** Which day it was where the reader is: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
+export function dayName(instant: string, now: number): string {
+  const date = new Date(instant)
+  const today = new Date(now)
+  if (isSameDay(date, today)) return messagesWords.today
+  if (isSameDay(date, new Date(now - day))) return messagesWords.yesterday
+  return (date.getFullYear() === today.getFullYear() ? thisYear : otherYear).format(date)
+}
+
+export function isSameDay(first: Date, second: Date): boolean {
+  return first.toDateString() === second.toDateString()
+}

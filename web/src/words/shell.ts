@@ -12,6 +12,8 @@ export const shellWords = {
   groups: 'Groups',
   messages: 'Messages',
   account: 'Your account',
+  accountSettings: 'Account Settings',
+  settings: 'Settings',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast' },
   credit: 'City data © GeoNames, CC BY 4.0',

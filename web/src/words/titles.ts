@@ -2,6 +2,7 @@
 export const titles = {
   auth: 'Sign in',
   onboarding: 'Welcome',
+  account: 'Account Settings',
   home: 'Home',
   discover: 'Discover',
   groups: 'Groups',

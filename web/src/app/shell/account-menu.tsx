@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
 import { useLeave } from '../../features/account/leave.ts'
@@ -19,6 +19,13 @@ export function AccountMenu() {
   const showsName = useMedia(frame)
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
+    {
+      kind: 'link',
+      apart: true,
+      label: isWide ? shellWords.settings : shellWords.accountSettings,
+      icon: Settings,
+      href: '/account',
+    },
     ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
     { kind: 'action', apart: true, label: accountWords.logOut, icon: LogOut, onSelect: () => void leave() },
   ]

@@ -9,4 +9,11 @@ export const accountPages: readonly Page[] = [
     frame: 'bare',
     load: async () => (await import('./auth-page.tsx')).AuthPage,
   },
+  {
+    path: '/account',
+    title: titles.account,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./settings/account-page.tsx')).AccountPage,
+  },
 ]

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+
+import { Tabs } from '../../../ui/tabs.tsx'
+import { settingsWords } from '../../../words/settings.ts'
+import { BillingTab } from './billing-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+
+const tabs = [
+  { value: 'billing', label: settingsWords.billing, Panel: BillingTab },
+  { value: 'notifications', label: settingsWords.notifications, Panel: NotificationsTab },
+  { value: 'privacy', label: settingsWords.privacy, Panel: PrivacyTab },
+] as const
+
+/** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
+export function AccountPage() {
+  const [search, setSearch] = useSearchParams()
+  const { value, Panel } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-2">
+        <Link
+          href="/"
+          aria-label={settingsWords.back}
+          title={settingsWords.back}
+          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
+        >
+          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <h1 className="text-24 wide:text-32">{settingsWords.title}</h1>
+      </div>
+      <Tabs
+        label={settingsWords.parts}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+      >
+        <div className="grid gap-6 pt-6">
+          <Panel />
+        </div>
+      </Tabs>
+    </>
+  )
+}

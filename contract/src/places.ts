@@ -6,6 +6,9 @@ import { text } from './shapes.ts'
 
 export const unknownCountry = refusal('unknown_country', 404, 'Could not load cities for this country')
 
+/** At sea, in the desert, at a pole: nobody would say of a city near that they live there. */
+export const noPlaceHere = refusal('no_place_here', 404, 'Could not determine your location precisely')
+
 /** How many cities one answer names at most. */
 export const cityListMaximum = 100
 
@@ -28,4 +31,25 @@ export const searchCities = endpoint({
   body: z.object({ country: text(100).min(1, 'Country is required'), search: text(100).optional() }),
   response: z.object({ data: z.array(z.string()).max(cityListMaximum), total: z.int() }),
   refusals: [unknownCountry],
+})
+
+/** Degrees as they stand in an address: '48.858' or '-0.12'. */
+function degrees(limit: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Degrees are a decimal number')
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit))
+}
+
+export const reversePlace = endpoint({
+  feature: 'places',
+  method: 'GET',
+  path: '/api/places/reverse',
+  audience: 'signedIn',
+  summary:
+    'The country and city at a point, named as in the lists above. The point is forgotten with the answer.',
+  query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  response: z.object({ countryName: z.string(), city: z.string() }),
+  refusals: [noPlaceHere],
 })

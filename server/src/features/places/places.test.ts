@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
 import { ensurePlaces } from './load.ts'
-import { listCountries, nearestPlace, resolvePlace, searchCities } from './service.ts'
+import { listCountries, nearestPlace, placeAt, resolvePlace, searchCities } from './service.ts'
 
 const { db } = await testDatabase()
 
@@ -99,6 +99,16 @@ test('of the places near a point, the one that is named comes first', async () =
   const smyrna = { latitude: 36.05, longitude: -86.6 }
   expect(await nearestPlace(db, smyrna, 'Smyrna')).toMatchObject({ label: 'Smyrna, Tennessee' })
   expect(await nearestPlace(db, smyrna, 'Atlantis')).toEqual(await nearestPlace(db, smyrna))
+})
+
+test('a border decides before distance does', async () => {
+  expect(await placeAt(db, { latitude: 48.573, longitude: 7.8 })).toMatchObject({ countryName: 'France' })
+  expect(await placeAt(db, { latitude: 48.573, longitude: 7.815 })).toMatchObject({ city: 'Kehl' })
+})
+
+test('where borders are disputed or missing, the nearest place decides', async () => {
+  expect(await placeAt(db, { latitude: 44.95, longitude: 34.1 })).toMatchObject({ city: 'Simferopol' })
+  expect(await placeAt(db, { latitude: 35.34, longitude: 33.32 })).toMatchObject({ city: 'Kyrenia' })
 })
 
 test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {

@@ -100,30 +100,33 @@ export async function findByName(
 
 const kilometresPerDegree = 111.2
 
+export type Point = { latitude: number; longitude: number }
+
 /**
  * The place that a person at this point would name: the least distance weighed by size, so that a
  * suburb's neighbour is the city and not the hamlet. With `named`, only places that bear this folded
- * name. Undefined when none lies within `withinKm`.
+ * name; with `countryCode`, only those of this country. Undefined when none lies within `withinKm`.
  */
 export async function findNearest(
   db: Queryable,
-  point: { latitude: number; longitude: number },
-  withinKm: number,
-  named?: string,
+  { latitude, longitude }: Point,
+  only: { withinKm: number; named?: string | undefined; countryCode?: string | undefined },
 ): Promise<Place | undefined> {
-  const { latitude, longitude } = point
+  const { withinKm, named, countryCode } = only
   const margin = withinKm / kilometresPerDegree
   const east = sql<number>`(mod((longitude - ${longitude} + 540)::numeric, 360) - 180)
     * cos(radians(${latitude}))`
   const kilometres = sql<number>`${kilometresPerDegree}
     * sqrt((latitude - ${latitude}) ^ 2 + (${east})::float8 ^ 2)`
-  return await db
+  let query = db
     .selectFrom('places')
     .select(placeColumns)
     .where('latitude', '>=', latitude - margin)
     .where('latitude', '<=', latitude + margin)
     .where(kilometres, '<=', withinKm)
-    .where('search', 'like', named === undefined ? '%' : `%\n${named}\n%`)
+  if (named !== undefined) query = query.where('search', 'like', `%\n${named}\n%`)
+  if (countryCode !== undefined) query = query.where('country_code', '=', countryCode)
+  return await query
     .orderBy(sql`${kilometres} / (1.5 + sqrt(population) / 90)`)
     .orderBy('id')
     .limit(1)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { world } from '../../testing/world.ts'
 
-const { stranger } = await world()
+const { ctx, cast, stranger } = await world()
+const ada = await cast.person('Ada')
 
 test('anybody may ask for countries and cities', async () => {
   const countries = await stranger.call('GET /api/places/countries', {})
@@ -25,4 +26,46 @@ test.each([
 ])('cities of %j are refused with %i %s', async (body, status, code) => {
   const answer = await stranger.send('POST /api/places/cities', body === undefined ? {} : { body })
   expect(answer).toMatchObject({ status, body: { error: { code } } })
+})
+
+test('somebody signed in learns country and city of where they are, spelled as the lists have them', async () => {
+  const query = { latitude: '48.8584', longitude: '2.2945' }
+  const { status, body } = await ada.call('GET /api/places/reverse', { query })
+  expect([status, body]).toEqual([200, { countryName: 'France', city: 'Paris' }])
+  const cities = await stranger.call('POST /api/places/cities', {
+    body: { country: 'France', search: 'Paris' },
+  })
+  expect(cities.body.data).toContain(body.city)
+  expect((await stranger.send('GET /api/places/reverse', { query })).status).toBe(401)
+})
+
+test.each([
+  ['the Pacific', '-30', '-130'],
+  ['the South Pole', '-90', '0'],
+  ['the Sahara', '23.4', '9.9'],
+  ['waters that a country owns, far out', '-3.8', '-33.8'],
+])('nobody lives in %s', async (_, latitude, longitude) => {
+  const answer = await ada.send('GET /api/places/reverse', { query: { latitude, longitude } })
+  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_place_here' } } })
+})
+
+test.each([
+  {},
+  { latitude: '48.8' },
+  { latitude: '90.1', longitude: '0' },
+  { latitude: '0', longitude: '-180.5' },
+  { latitude: '', longitude: '' },
+  { latitude: 'NaN', longitude: '0x10' },
+  { latitude: '1e1', longitude: '2' },
+  { latitude: '48.8 or 1=1', longitude: '2' },
+])('%j is no point', async (query) => {
+  const answer = await ada.send('GET /api/places/reverse', { query })
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+})
+
+test('where somebody is stays neither in the database nor in their row', async () => {
+  const before = await ctx.db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirst()
+  await ada.call('GET /api/places/reverse', { query: { latitude: '59.9139', longitude: '10.7387' } })
+  const after = await ctx.db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirst()
+  expect(after).toEqual(before)
 })

@@ -1,10 +1,12 @@
-import { cityListMaximum, unknownCountry } from '@coterie/contract/places'
+import { cityListMaximum, noPlaceHere, unknownCountry } from '@coterie/contract/places'
 
 import type { Queryable } from '../../db/database.ts'
-import { type Country, countriesByName, countryCode } from './countries.ts'
+import { countryAt } from './borders.ts'
+import { type Country, countriesByName, countryCode, countryName } from './countries.ts'
 import { fold } from './fold.ts'
 import {
   type Place,
+  type Point,
   findByLabel,
   findByName,
   findCities,
@@ -62,12 +64,26 @@ const nearbyKm = 60
  * The place that a point belongs to: one of the given name if such a one is near, else rather the
  * city than a hamlet. Undefined at sea.
  */
-export async function nearestPlace(
-  db: Queryable,
-  point: { latitude: number; longitude: number },
-  name = '',
-): Promise<Place | undefined> {
+export async function nearestPlace(db: Queryable, point: Point, name = ''): Promise<Place | undefined> {
   const folded = fold(name)
-  const named = folded === '' ? undefined : await findNearest(db, point, nearbyKm, folded)
-  return named ?? (await findNearest(db, point, nearbyKm))
+  const named =
+    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, named: folded })
+  return named ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+}
+
+/**
+ * Country and city at a point, as the lists name them. A border decides before distance does:
+ * Strasbourg's far bank is Kehl. Where no border is known, or the data count the land to another
+ * country, the nearest place decides. Nothing of the point is kept.
+ */
+export async function placeAt(
+  db: Queryable,
+  point: Point,
+): Promise<{ countryName: string; city: string } | typeof noPlaceHere> {
+  const code = await countryAt(point)
+  const within =
+    code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
+  const place = within ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  if (place === undefined) return noPlaceHere
+  return { countryName: countryName(place.countryCode), city: place.label }
 }

@@ -23,7 +23,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MailedPurpose = "reset-password" | "verify-email";
+export type MailedPurpose = "change-email" | "reset-password" | "verify-email";
 
 export type MemberRole = "admin" | "member";
 
@@ -40,6 +40,20 @@ export type UserRole = "admin" | "user";
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
+}
+
+export interface Attempts {
+  expires_at: Timestamp;
+  free_at: Timestamp;
+  key_hash: Buffer;
+  tries: number;
+}
+
+export interface ContactSenders {
+  client_hash: Buffer;
+  created_at: Timestamp;
+  email_hash: Buffer;
+  id: Generated<Int8>;
 }
 
 export interface ConversationReads {
@@ -162,17 +176,20 @@ export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
+  every_seconds: number | null;
   failed_at: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
   last_error: string | null;
   payload: Json;
+  repeats: Generated<boolean>;
   run_at: Generated<Timestamp>;
 }
 
 export interface MailedTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  new_email: string | null;
   purpose: MailedPurpose;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -203,6 +220,19 @@ export interface Places {
   timezone: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  sealed_secret: Buffer;
+  spent_step: number | null;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -227,16 +257,25 @@ export interface Users {
   email: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_discoverable: Generated<boolean>;
   is_verified: Generated<boolean>;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;
   longitude: number | null;
   name: string;
+  notify_email: Generated<boolean>;
+  notify_group_updates: Generated<boolean>;
+  notify_marketing: Generated<boolean>;
+  notify_messages: Generated<boolean>;
+  notify_new_matches: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;
   place_id: number | null;
   role: Generated<UserRole>;
+  show_location: Generated<boolean>;
+  show_online: Generated<boolean>;
+  subscription_period_end: Timestamp | null;
   subscription_plan: Generated<Plan>;
   subscription_status: Generated<string>;
 }
@@ -249,6 +288,8 @@ export interface Waitlist {
 
 export interface DB {
   approved_users: ApprovedUsers;
+  attempts: Attempts;
+  contact_senders: ContactSenders;
   conversation_reads: ConversationReads;
   data_files: DataFiles;
   event_rsvps: EventRsvps;
@@ -267,6 +308,8 @@ export interface DB {
   mailed_tokens: MailedTokens;
   messages: Messages;
   places: Places;
+  recovery_codes: RecoveryCodes;
+  second_factors: SecondFactors;
   sessions: Sessions;
   user_interests: UserInterests;
   users: Users;

@@ -27,6 +27,7 @@ export function backOffSeconds(attempts: number): number {
  */
 export class Jobs {
   readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>()
+  readonly #repeating = new Map<string, number>()
   readonly #db: Database
   readonly #log: Log
   #timer: NodeJS.Timeout | undefined
@@ -46,6 +47,12 @@ export class Jobs {
     this.#handlers.set(kind, async (raw) => work(payload.parse(raw)))
   }
 
+  /** Work that comes back: done once after the start, and again so many seconds after each time. */
+  repeat(kind: string, everySeconds: number, work: () => Promise<void>): void {
+    this.#handlers.set(kind, work)
+    this.#repeating.set(kind, everySeconds)
+  }
+
   /** Writes a job in the caller's transaction. It starts soon after the commit. */
   async enqueue<Payload extends z.ZodType>(
     tx: Queryable,
@@ -61,7 +68,22 @@ export class Jobs {
 
   start(): void {
     this.#stopped = false
-    this.#wakeIn(0)
+    this.#working = this.plan()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'Repeating jobs cannot be planned'))
+      .finally(() => {
+        this.#working = undefined
+        this.#wakeIn(0)
+      })
+  }
+
+  /** Writes down the work that comes back, once for all processes. */
+  async plan(): Promise<void> {
+    for (const [kind, seconds] of this.#repeating) {
+      await sql`
+        insert into jobs (kind, payload, every_seconds) values (${kind}, '{}', ${seconds})
+        on conflict (kind) where every_seconds is not null
+        do update set every_seconds = excluded.every_seconds`.execute(this.#db)
+    }
   }
 
   /** Finishes the job at hand and takes no other. */
@@ -107,18 +129,26 @@ export class Jobs {
   async #do(job: Claimed): Promise<void> {
     try {
       await this.#handlers.get(job.kind)?.(job.payload)
-      await sql`update jobs set done_at = now() where id = ${job.id}`.execute(this.#db)
+      await this.#finish(job)
     } catch (error) {
       this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
       await this.#putOff(job, error instanceof Error ? error.message : String(error))
     }
   }
 
+  async #finish({ id }: Claimed): Promise<void> {
+    await sql`
+      update jobs set done_at = case when every_seconds is null then now() end,
+        attempts = case when every_seconds is null then attempts else 0 end,
+        run_at = now() + make_interval(secs => coalesce(every_seconds, 0))
+      where id = ${id}`.execute(this.#db)
+  }
+
   async #putOff({ id, attempts }: Claimed, reason: string): Promise<void> {
     await sql`
       update jobs set last_error = ${reason.slice(0, 500)},
         run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
-        failed_at = case when attempts >= ${mostAttempts} then now() end
+        failed_at = case when attempts >= ${mostAttempts} and every_seconds is null then now() end
       where id = ${id}`.execute(this.#db)
   }
 }

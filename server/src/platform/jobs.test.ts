@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { Jobs } from './jobs.ts'
+
+const { db } = await testDatabase()
+const log = pino({ level: 'silent' })
+
+test('work that comes back has one row for all processes, and waits its time after each run', async () => {
+  let runs = 0
+  const processes = [new Jobs(db, log), new Jobs(db, log)]
+  for (const jobs of processes) {
+    jobs.repeat('tidy', 3600, async () => void (runs += 1))
+    await jobs.plan()
+  }
+  for (const jobs of [...processes, ...processes]) await jobs.drain()
+  expect(runs).toBe(1)
+  const rows = await db.selectFrom('jobs').select(['kind', 'done_at', 'attempts', 'run_at']).execute()
+  expect(rows).toMatchObject([{ kind: 'tidy', done_at: null, attempts: 0 }])
+  expect(rows[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 3500_000)
+})
+
+test('what comes back is not given up, however often it failed', async () => {
+  const jobs = new Jobs(db, log)
+  jobs.repeat('stumble', 3600, async () => {
+    throw new Error('not today')
+  })
+  await jobs.plan()
+  await db.updateTable('jobs').set({ attempts: 40 }).where('kind', '=', 'stumble').execute()
+  await jobs.drain()
+  const row = await db
+    .selectFrom('jobs')
+    .select(['failed_at', 'last_error'])
+    .where('kind', '=', 'stumble')
+    .executeTakeFirst()
+  expect(row).toEqual({ failed_at: null, last_error: 'not today' })
+})

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { unwritable, writable } from './characters.ts'
 
 export const bioMaximum = 500
+export const nameMaximum = 50
 export const pictureMaximumBytes = 2 * 1024 * 1024
 
 /** Step 1 of onboarding. */
@@ -12,7 +13,7 @@ export const aboutForm = z.object({
     .check(
       z.trim(),
       z.minLength(2, 'Name must be at least 2 characters'),
-      z.maxLength(50, 'Name is too long'),
+      z.maxLength(nameMaximum, 'Name is too long'),
       z.regex(writable, unwritable),
     ),
   bio: z
@@ -48,3 +49,25 @@ export const locationForm = z.object({
 export const interestsForm = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(writable, unwritable)))
   .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(60))
+
+/** The texts of a profile that is edited. Without a country there is no location. */
+export const profileForm = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Name is too short'),
+        z.maxLength(nameMaximum, 'Name is too long'),
+        z.regex(writable, unwritable),
+      ),
+    bio: aboutForm.shape.bio,
+    country: z.string().check(z.trim(), z.maxLength(100)),
+    city: z.string().check(z.trim(), z.maxLength(200)),
+  })
+  .check(
+    z.refine(({ country, city }) => country === '' || city !== '', {
+      path: ['city'],
+      message: 'City is required',
+    }),
+  )

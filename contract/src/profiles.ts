@@ -32,13 +32,14 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Save what the person says of themselves: onboarding as multipart (location and interests as JSON text, profilePicture as a file), later edits as JSON. What is absent stays as it is.',
+    'Save what the person says of themselves: with a picture as multipart (location and interests as JSON text, profilePicture as a file), else as JSON, where a profilePicture of null takes the picture away. What is absent stays as it is.',
   pictureField: 'profilePicture',
   body: z.object({
     name: aboutForm.shape.name,
     bio: z.nullish(aboutForm.shape.bio),
     location: structured(z.nullish(locationForm)).optional(),
     interests: structured(z.optional(interestsForm)).optional(),
+    profilePicture: z.null().optional(),
   }),
   response: ownUser,
   refusals: [unknownPlace, notAPicture, pictureTooLarge],

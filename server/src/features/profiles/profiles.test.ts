@@ -2,6 +2,7 @@ import type { OwnUser } from '@coterie/contract/account'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 
 const { app, cast } = await world()
@@ -62,6 +63,40 @@ test('a script that is called a picture is refused, and nothing else is saved', 
   const answer = await otto.send('POST /api/user/profile', { body: onboarding(script, { name: 'Changed' }) })
   expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
   expect((await otto.call('GET /api/user', {})).body).toMatchObject({ name: 'Otto', avatar: null })
+})
+
+test('a picture goes away when it is taken away, and stays when nothing is said of it', async () => {
+  const bea = await cast.person('Bea')
+  const added = await bea.send<OwnUser>('POST /api/user/profile', {
+    body: onboarding(new Blob([new Uint8Array(jpeg)])),
+  })
+  expect(added.body.avatar).toMatch(/^\/pictures\//)
+  const kept = await bea.call('POST /api/user/profile', { body: { name: 'Bea' } })
+  expect(kept.body.avatar).toBe(added.body.avatar)
+  const gone = await bea.call('POST /api/user/profile', { body: { name: 'Bea', profilePicture: null } })
+  expect(gone.body.avatar).toBeNull()
+  const foreign = await bea.send('POST /api/user/profile', {
+    body: { name: 'Bea', profilePicture: '/pictures/of-somebody-else.webp' },
+  })
+  expect(foreign.status).toBe(400)
+})
+
+test('a picture of 200 megapixels in a small file is refused before it fills the memory', async () => {
+  const zoe = await cast.person('Zoe')
+  const bomb = flatPng(20_000, 10_000)
+  expect(bomb.length).toBeLessThan(100_000)
+  const before = process.memoryUsage.rss()
+  const answer = await zoe.send('POST /api/user/profile', { body: onboarding(new Blob([bomb])) })
+  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('a large picture from a camera is kept', async () => {
+  const kim = await cast.person('Kim')
+  const answer = await kim.send<OwnUser>('POST /api/user/profile', {
+    body: onboarding(new Blob([flatPng(6000, 4000)])),
+  })
+  expect([answer.status, answer.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])
 })
 
 test('a picture that only begins like one is refused', async () => {

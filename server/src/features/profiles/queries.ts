@@ -8,7 +8,8 @@ export type Changes = {
   bio?: string | null
   /** The place and how it is shown, or null to take it away. */
   home?: { place: Place; shown: string } | null
-  avatar?: string
+  /** The key of a picture, or null to take it away. */
+  avatar?: string | null
 }
 
 /** Writes what is given and leaves the rest. The first save ends onboarding. */

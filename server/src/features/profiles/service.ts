@@ -21,7 +21,7 @@ export async function saveOwnProfile(
   const { viewerId, form, now } = given
   const home = await findHome(ctx, form.location)
   if (isRefusal(home)) return home
-  const avatar = given.picture === null ? undefined : await ctx.pictures.keepUpload(given.picture)
+  const avatar = given.picture === null ? form.profilePicture : await ctx.pictures.keepUpload(given.picture)
   if (isRefusal(avatar)) return avatar
   return await transact(ctx.db, async (tx) => {
     await updateProfile(tx, viewerId, changesOf(form, home, avatar), now)
@@ -30,7 +30,7 @@ export async function saveOwnProfile(
   })
 }
 
-function changesOf(form: Form, home: Changes['home'], avatar: string | undefined): Changes {
+function changesOf(form: Form, home: Changes['home'], avatar: Changes['avatar']): Changes {
   return {
     name: form.name,
     ...(form.bio === undefined ? {} : { bio: form.bio === '' ? null : form.bio }),

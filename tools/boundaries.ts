@@ -17,6 +17,7 @@ const ranks = [
   'places',
   'account',
   'profiles',
+  'settings',
   'friends',
   'billing',
   'groups',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-import { emailForm, loginForm, registerForm } from './account.forms.ts'
+import { emailForm, registerForm } from './account.forms.ts'
 import { endpoint } from './kit.ts'
+import { preferences } from './preferences.ts'
 import { refusal } from './refusals.ts'
+import { loginWithCodeForm } from './second-factor.forms.ts'
+import { secondFactorNeeded, wrongCode } from './second-factor.ts'
 import { id, instant, picture } from './shapes.ts'
 
 export const emailTaken = refusal('email_taken', 409, 'Email already in use. Please login instead.')
@@ -32,6 +35,7 @@ export const ownUser = z.object({
   onboarded: z.boolean(),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
+  preferences,
 })
 export type OwnUser = z.output<typeof ownUser>
 

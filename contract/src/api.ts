@@ -6,11 +6,13 @@ import type * as messages from './messages.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
 import type * as requests from './requests.ts'
+import type * as settings from './settings.ts'
 
 type Features = [
   typeof account,
   typeof places,
   typeof profiles,
+  typeof settings,
   typeof groups,
   typeof requests,
   typeof discovery,

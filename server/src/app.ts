@@ -10,6 +10,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
@@ -21,6 +22,7 @@ const features: readonly Routes[] = [
   accountRoutes,
   placesRoutes,
   profilesRoutes,
+  settingsRoutes,
   groupsRoutes,
   requestsRoutes,
   discoveryRoutes,

@@ -182,7 +182,6 @@ export interface Jobs {
   kind: string;
   last_error: string | null;
   payload: Json;
-  repeats: Generated<boolean>;
   run_at: Generated<Timestamp>;
 }
 

@@ -6,6 +6,7 @@ import * as messages from '@coterie/contract/messages'
 import * as places from '@coterie/contract/places'
 import * as profiles from '@coterie/contract/profiles'
 import * as requests from '@coterie/contract/requests'
+import * as settings from '@coterie/contract/settings'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   places,
   profiles,
+  settings,
   groups,
   requests,
   discovery,

@@ -28,11 +28,16 @@ export async function visiblePeople(
 ): Promise<Map<number, VisiblePerson>> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'avatar', 'location'])
+    .select(['id', 'name', 'avatar', shownLocation(viewerId).as('location')])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .where(isVisible(viewerId, 'users'))
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, avatar: pictureUrl(row.avatar, 96) }]))
+}
+
+/** Null where the person does not show it; one's own always shows. */
+function shownLocation(viewerId: number): RawBuilder<string | null> {
+  return sql<string | null>`case when users.show_location or users.id = ${viewerId} then users.location end`
 }
 
 /** What stands in place of a person who cannot be seen. */

@@ -17,6 +17,10 @@ const ada: OwnUser = {
   onboarded: true,
   role: 'user',
   subscriptionPlan: 'free',
+  preferences: {
+    notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
+    privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
+  },
 }
 const loading: Session = { state: 'loading', likely: false }
 const out: Session = { state: 'out' }

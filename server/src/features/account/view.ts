@@ -21,5 +21,23 @@ export function viewOwnUser(row: Row): OwnUser {
     onboarded: row.onboarded_at !== null,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
+    preferences: viewPreferences(row),
+  }
+}
+
+function viewPreferences(row: Row): OwnUser['preferences'] {
+  return {
+    notifications: {
+      newMatches: row.notify_new_matches,
+      messages: row.notify_messages,
+      groupUpdates: row.notify_group_updates,
+      email: row.notify_email,
+      marketing: row.notify_marketing,
+    },
+    privacy: {
+      showOnline: row.show_online,
+      showLocation: row.show_location,
+      profileDiscoverable: row.is_discoverable,
+    },
   }
 }

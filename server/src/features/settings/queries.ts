@@ -1,0 +1,39 @@
+import type { NotificationPreferences, PrivacyPreferences } from '@coterie/contract/preferences'
+import type { UpdateObject } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
+
+export type Changes =
+  | { notifications: { [Name in keyof NotificationPreferences]?: boolean | undefined } }
+  | { privacy: { [Name in keyof PrivacyPreferences]?: boolean | undefined } }
+
+/** Writes what is given; what is undefined stays. */
+export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
+  const given = Object.entries(columnsOf(changes)).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  await db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute()
+}
+
+function columnsOf(changes: Changes): { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | undefined } {
+  if ('privacy' in changes) {
+    const { showOnline, showLocation, profileDiscoverable } = changes.privacy
+    return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }
+  }
+  const { newMatches, messages, groupUpdates, email, marketing } = changes.notifications
+  return {
+    notify_new_matches: newMatches,
+    notify_messages: messages,
+    notify_group_updates: groupUpdates,
+    notify_email: email,
+    notify_marketing: marketing,
+  }
+}
+
+export function findSubscription(db: Queryable, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['subscription_plan', 'subscription_status', 'subscription_period_end'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}

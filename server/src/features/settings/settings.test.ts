@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { isProfileVisible } from '../../visibility/profiles.ts'
+
+const { ctx, cast } = await world()
+
+const atFirst = {
+  notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
+  privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
+}
+
+test('at first all is on but marketing; what is saved stays, and the rest with it', async () => {
+  const ada = await cast.person('Ada')
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+  const saved = await ada.call('PATCH /api/user/preferences', {
+    body: { notifications: { marketing: true, email: false } },
+  })
+  const notifications = { ...atFirst.notifications, marketing: true, email: false }
+  expect([saved.status, saved.body.preferences]).toEqual([200, { ...atFirst, notifications }])
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
+})
+
+test('nothing given changes nothing', async () => {
+  const ada = await cast.person('Ada')
+  const saved = await ada.call('PATCH /api/user/preferences', { body: { notifications: {} } })
+  expect([saved.status, saved.body.preferences]).toEqual([200, atFirst])
+})
+
+test.each([
+  [{ notifications: { email: 'no' } }],
+  [{ notifications: { email: null } }],
+  [{ notifications: { sms: true } }],
+  [{ notifications: { email: false }, privacy: {} }],
+  [{ privacy: [] }],
+])('%j is refused whole', async (body) => {
+  const ada = await cast.person('Ada', { plan: 'premium' })
+  expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+})
+
+test('the privacy settings are for paid plans', async () => {
+  const free = await cast.person('Free')
+  const body = { privacy: { showLocation: false } }
+  const refused = await free.send('PATCH /api/user/preferences', { body })
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'premium_needed'])
+  expect((await free.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+  for (const plan of ['premium', 'advertiser'] as const) {
+    const paying = await cast.person('Paying', { plan })
+    const saved = await paying.call('PATCH /api/user/preferences', { body })
+    expect(saved.body.preferences.privacy).toEqual({ ...atFirst.privacy, showLocation: false })
+  }
+})
+
+test('a hidden location shows to nobody but its owner', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
+  await ben.call('PATCH /api/user/preferences', { body: { privacy: { showLocation: false } } })
+  await ben.call('POST /api/friend-requests', { body: { toId: ada.id } })
+  const [received] = (await ada.call('GET /api/friend-requests', {})).body
+  expect(received).toMatchObject({ fromUserName: 'Ben', fromUserLocation: null })
+  expect((await ben.call('GET /api/user', {})).body.location).toBe('Berlin, DE')
+})
+
+/** Who of these people may open Ben's page. */
+async function whoSees(ben: { id: number }, people: readonly { id: number; name: string }[]) {
+  const seen = await Promise.all(
+    people.map(async ({ id, name }) => {
+      const query = ctx.db.selectFrom('users').select('id').where('id', '=', ben.id)
+      return (await query.where(isProfileVisible(id, 'users')).execute()).length === 1 ? [name] : []
+    }),
+  )
+  return seen.flat()
+}
+
+test('who is not to be discovered shows their page to those they know, and to who asked', async () => {
+  const names = ['Friend', 'Fellow', 'Asker', 'Asked', 'Rejected', 'Stranger']
+  const people = await Promise.all(names.map((name) => cast.person(name)))
+  const [friend, fellow, asker, asked, rejected] = people
+  if (!friend || !fellow || !asker || !asked || !rejected) throw new Error('somebody is missing')
+  const ben = await cast.person('Ben', { plan: 'premium' })
+  expect(await whoSees(ben, people)).toEqual(names)
+
+  await circle(ctx, { by: fellow, members: [ben] })
+  for (const one of [friend, asker, rejected])
+    await one.call('POST /api/friend-requests', { body: { toId: ben.id } })
+  await ben.call('POST /api/friend-requests', { body: { toId: asked.id } })
+  for (const request of (await ben.call('GET /api/friend-requests', {})).body) {
+    const status = { [friend.id]: 'accepted', [rejected.id]: 'rejected' }[request.fromId]
+    if (status === 'accepted' || status === 'rejected')
+      await ben.call('PATCH /api/friend-requests/{id}', {
+        params: { id: String(request.id) },
+        body: { status },
+      })
+  }
+  await ben.call('PATCH /api/user/preferences', { body: { privacy: { profileDiscoverable: false } } })
+  expect(await whoSees(ben, [...people, ben])).toEqual(['Friend', 'Fellow', 'Asker', 'Asked', 'Ben'])
+})
+
+test('the plan is told as it stands', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
+  const until = new Date('2027-01-01T00:00:00.000Z')
+  await ctx.db
+    .updateTable('users')
+    .set({ subscription_status: 'active', subscription_period_end: until })
+    .where('id', '=', ben.id)
+    .execute()
+  expect((await ada.call('GET /api/subscription', {})).body).toEqual({
+    planId: 'free',
+    status: 'none',
+    currentPeriodEnd: null,
+  })
+  expect((await ben.call('GET /api/subscription', {})).body).toEqual({
+    planId: 'premium',
+    status: 'active',
+    currentPeriodEnd: until.toISOString(),
+  })
+})

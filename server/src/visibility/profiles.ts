@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { isVisible } from './people.ts'
+
+/**
+ * Whether this viewer may open the page of the person of a row of `users`, as a condition. Who does not
+ * want to be discovered shows it to friends, to members of their circles, and to people with an open
+ * request between them. `users` names the table or its alias.
+ */
+export function isProfileVisible(viewerId: number, users: string): RawBuilder<boolean> {
+  const person = sql.ref(`${users}.id`)
+  return sql<boolean>`(${isVisible(viewerId, users)} and (
+    ${sql.ref(`${users}.is_discoverable`)} or ${person} = ${viewerId}
+    or exists (
+      select from friendships
+      where user_low = least(${person}, ${viewerId}) and user_high = greatest(${person}, ${viewerId})
+    )
+    or exists (
+      select from group_members theirs
+      join group_members mine on mine.group_id = theirs.group_id and mine.user_id = ${viewerId}
+      where theirs.user_id = ${person}
+    )
+    or exists (
+      select from friend_requests
+      where status = 'pending'
+        and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
+    )
+  ))`
+}

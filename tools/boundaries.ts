@@ -22,6 +22,7 @@ const ranks = [
   'billing',
   'groups',
   'requests',
+  'people',
   'discovery',
   'messages',
   'events',

@@ -3,6 +3,7 @@ import type * as discovery from './discovery.ts'
 import type * as groups from './groups.ts'
 import type { Endpoint } from './kit.ts'
 import type * as messages from './messages.ts'
+import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
 import type * as requests from './requests.ts'
@@ -15,6 +16,7 @@ type Features = [
   typeof settings,
   typeof groups,
   typeof requests,
+  typeof people,
   typeof discovery,
   typeof messages,
 ]

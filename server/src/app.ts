@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
@@ -25,6 +26,7 @@ const features: readonly Routes[] = [
   settingsRoutes,
   groupsRoutes,
   requestsRoutes,
+  peopleRoutes,
   discoveryRoutes,
   messagesRoutes,
 ]

@@ -3,6 +3,7 @@ import * as discovery from '@coterie/contract/discovery'
 import * as groups from '@coterie/contract/groups'
 import type { Endpoint } from '@coterie/contract/kit'
 import * as messages from '@coterie/contract/messages'
+import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
 import * as profiles from '@coterie/contract/profiles'
 import * as requests from '@coterie/contract/requests'
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   groups,
   requests,
+  people,
   discovery,
   messages,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

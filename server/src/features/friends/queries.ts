@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** A friendship is one row, the smaller id first. */
@@ -14,6 +16,21 @@ export async function areFriends(db: Queryable, one: number, other: number): Pro
     .where('user_high', '=', user_high)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ids of those who are friends with both. */
+export async function findMutualFriends(db: Queryable, one: number, other: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${friendsOf(one)}) as of_one (id)
+    intersect select id from (${friendsOf(other)}) as of_other (id)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function friendsOf(id: number) {
+  return sql`
+    select user_high from friendships where user_low = ${id}
+    union all select user_low from friendships where user_high = ${id}`
 }
 
 /** Makes two people friends. Friends already: nothing changes. */

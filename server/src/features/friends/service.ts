@@ -1,1 +1,1 @@
-export { areFriends, befriend } from './queries.ts'
+export { areFriends, befriend, findMutualFriends } from './queries.ts'

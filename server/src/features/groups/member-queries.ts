@@ -72,6 +72,20 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
   return row !== undefined
 }
 
+/** Ids of the circles in which both are, the one's latest joined first. */
+export async function findSharedCircles(db: Queryable, one: number, other: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_members as mine')
+    .innerJoin('group_members as theirs', 'theirs.group_id', 'mine.group_id')
+    .select('mine.group_id as id')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .orderBy('mine.joined_at', 'desc')
+    .orderBy('mine.group_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function countCirclesOf(db: Queryable, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('group_members')

@@ -14,7 +14,7 @@ import { findNames, insertCircle } from './queries.ts'
 import { cityAndCountry, isFull } from './rules.ts'
 
 export { loadCards } from './cards.ts'
-export { countMembers, isMember } from './member-queries.ts'
+export { countMembers, findSharedCircles, isMember } from './member-queries.ts'
 export { findVisibleCircle, touchCircle } from './queries.ts'
 
 /** Makes a circle with the viewer as its admin, unless their plan holds no more. */

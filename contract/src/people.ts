@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { person } from './groups.ts'
+import { endpoint } from './kit.ts'
+import { id, idInPath, picture } from './shapes.ts'
+
+/** How many mutual friends are named; `mutualFriendCount` counts all. */
+export const mutualFriendsNamed = 12
+
+/** A person as they let others see them. `location` is null where they do not show it. */
+export const personPage = person.extend({
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  interests: z.array(z.string()),
+  friends: z.boolean().describe('Whether the viewer and this person are friends'),
+  mutualFriends: z.array(person).max(mutualFriendsNamed),
+  mutualFriendCount: z.int(),
+  sharedCircles: z.array(z.object({ id, name: z.string(), imageUrl: picture })),
+})
+export type PersonPage = z.output<typeof personPage>
+
+export const getPerson = endpoint({
+  feature: 'people',
+  method: 'GET',
+  path: '/api/people/{id}',
+  audience: 'signedIn',
+  summary:
+    'A person as the viewer may see them, with mutual friends and shared circles. Whoever is not for the viewer is not found.',
+  params: z.object({ id: idInPath }),
+  response: personPage,
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/service.ts'
+
+const { ctx, cast, clock, queries } = await world()
+
+const page = (viewer: Member, of: { id: number }) =>
+  viewer.call('GET /api/people/{id}', { params: { id: String(of.id) } })
+
+const makeFriends = (one: Member, other: Member) =>
+  ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+
+const change = (
+  person: Member,
+  columns: { is_discoverable?: boolean; show_location?: boolean; is_active?: boolean },
+) => ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
+
+test('a page shows what somebody says of themselves, and nothing that only they should know', async () => {
+  const ada = await cast.person('Ada')
+  const ben = await cast.person('Ben', { bio: 'Bakes.', interests: ['Baking', 'Chess'], city: 'Lyon, FR' })
+  const { status, body } = await page(ada, ben)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: ben.id,
+    name: 'Ben',
+    avatar: null,
+    bio: 'Bakes.',
+    location: 'Lyon, FR',
+    interests: ['Baking', 'Chess'],
+    friends: false,
+    mutualFriends: [],
+    mutualFriendCount: 0,
+    sharedCircles: [],
+  })
+})
+
+test('mutual friends and shared circles are those of both, whoever is gone left out', async () => {
+  const [cleo, dan, eve, finn, gus] = [
+    await cast.person('Cleo'),
+    await cast.person('Dan'),
+    await cast.person('Eve'),
+    await cast.person('Finn'),
+    await cast.person('Gus'),
+  ]
+  for (const mutual of [eve, finn]) for (const one of [cleo, dan]) await makeFriends(mutual, one)
+  await makeFriends(cleo, gus)
+  await change(finn, { is_active: false })
+  const shared = await circle(ctx, { by: eve, name: 'Both', members: [cleo, dan] })
+  await circle(ctx, { by: cleo, name: 'Only hers' })
+  await circle(ctx, { by: dan, name: 'Only his' })
+  const { body } = await page(cleo, dan)
+  expect(body).toMatchObject({
+    friends: false,
+    mutualFriends: [{ id: eve.id, name: 'Eve', avatar: null }],
+    mutualFriendCount: 1,
+    sharedCircles: [{ id: shared, name: 'Both' }],
+  })
+  expect(body.sharedCircles).toHaveLength(1)
+  expect((await page(cleo, gus)).body.friends).toBe(true)
+})
+
+test('of many mutual friends twelve are named and all are counted, in as many statements as of none', async () => {
+  const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
+  const statements = async () => {
+    const before = queries.length
+    const { body } = await page(hal, ida)
+    return { body, count: queries.length - before }
+  }
+  const none = await statements()
+  for (let made = 0; made < 14; made += 1) {
+    const mutual = await cast.person(`Mutual ${made}`)
+    await makeFriends(mutual, hal)
+    await makeFriends(mutual, ida)
+  }
+  const many = await statements()
+  expect([many.body.mutualFriends.length, many.body.mutualFriendCount]).toEqual([12, 14])
+  expect(many.count).toBe(none.count)
+})
+
+test('who hides their place shows it to themselves alone', async () => {
+  const [jo, kai] = [await cast.person('Jo'), await cast.person('Kai')]
+  await change(kai, { show_location: false })
+  expect((await page(jo, kai)).body.location).toBeNull()
+  expect((await page(kai, kai)).body.location).toBe('Berlin, DE')
+})
+
+test('who is gone is answered like nobody', async () => {
+  const [lea, max] = [await cast.person('Lea'), await cast.person('Max')]
+  await change(max, { is_active: false })
+  const gone = await page(lea, max)
+  const nobody = await page(lea, { id: 2_000_000_000 })
+  expect([gone.status, gone.body]).toEqual([404, nobody.body])
+})
+
+test('who does not want to be discovered is there for friends, circles and open requests alone', async () => {
+  const [hidden, stranger] = [await cast.person('Hidden'), await cast.person('Stranger')]
+  await change(hidden, { is_discoverable: false })
+  expect((await page(stranger, hidden)).status).toBe(404)
+  expect((await page(hidden, hidden)).status).toBe(200)
+
+  const friend = await cast.person('Friend')
+  await makeFriends(friend, hidden)
+  expect((await page(friend, hidden)).status).toBe(200)
+
+  const member = await cast.person('Member')
+  await circle(ctx, { by: member, members: [hidden] })
+  expect((await page(member, hidden)).status).toBe(200)
+
+  const asked = await cast.person('Asked')
+  const sent = await hidden.call('POST /api/friend-requests', { body: { toId: asked.id } })
+  expect((await page(asked, hidden)).status).toBe(200)
+  const id = String(sent.body.id)
+  await asked.call('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'rejected' } })
+  expect((await page(asked, hidden)).status).toBe(404)
+})

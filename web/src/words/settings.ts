@@ -12,4 +12,32 @@ export const settingsWords = {
   perMonth: 'per month',
   bestValue: 'Best value',
   currentPlan: 'Current plan',
+  paidUntil: (day: string) => `Paid until ${day}.`,
+
+  saved: 'Preferences saved',
+  savedDetail: 'Your preferences have been updated successfully.',
+  saveFailed: 'Error saving preferences',
+
+  notificationsHint: 'What we may tell you about, and how.',
+  notificationKinds: {
+    newMatches: ['New matches', 'People and circles that fit you.'],
+    messages: ['Messages', 'What is written in your conversations.'],
+    groupUpdates: ['Group updates', 'News of your circles: members, plans, requests.'],
+    email: ['Email', 'The above also by email.'],
+    marketing: ['Offers', 'News and offers, a few times a year.'],
+  },
+
+  visibility: 'What others see',
+  visibilityHint: 'These settings hold everywhere, for everybody but you.',
+  visibilityKinds: {
+    showOnline: ['Show when I am online', 'Others see a sign beside your name.'],
+    showLocation: ['Show my city', 'It helps to find company, and is never more precise.'],
+    profileDiscoverable: [
+      'Let people discover me',
+      'Otherwise your page is for friends, your circles, and people with an open request.',
+    ],
+  },
+  premiumOnly: 'Premium',
+  premiumOnlyHint: 'These settings are for Premium and Advertiser members.',
+  seePlans: 'See the plans',
 }

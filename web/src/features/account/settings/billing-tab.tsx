@@ -1,15 +1,29 @@
 import { plans, type Plan } from '@coterie/contract/plans'
+import type { Subscription } from '@coterie/contract/settings'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 
-import { useUser } from '../../../api/session.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/keys.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 
-/** The plans, and which of them one is on. */
+/** The plans, and which of them one is on. Where that cannot be told it is Free. */
 export function BillingTab() {
-  const { subscriptionPlan } = useUser()
+  const { data, isPending } = useQuery({
+    queryKey: keys.subscription,
+    queryFn: ({ signal }) => call('GET /api/subscription', { signal }),
+  })
+  if (isPending) return <Loading />
+  return <Plans subscription={data} />
+}
+
+function Plans({ subscription }: { subscription: Subscription | undefined }) {
+  const current = subscription?.planId ?? 'free'
+  const end = subscription?.currentPeriodEnd ?? null
   return (
     <section aria-labelledby="plans" className="grid gap-4">
       <h2 id="plans" className="text-20">
@@ -17,14 +31,21 @@ export function BillingTab() {
       </h2>
       <ul className="grid gap-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} current={plan.id === subscriptionPlan} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            current={plan.id === current}
+            paidUntil={plan.id === current ? end : null}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
+type PlanCardProps = { plan: Plan; current: boolean; paidUntil: string | null }
+
+function PlanCard({ plan, current, paidUntil }: PlanCardProps) {
   return (
     <Card as="li" className={`grid gap-4 p-5 ${current ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,6 +66,11 @@ function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
           </li>
         ))}
       </ul>
+      {paidUntil !== null && (
+        <p className="text-15 text-ink-soft">
+          {settingsWords.paidUntil(new Date(paidUntil).toLocaleDateString(undefined, { dateStyle: 'long' }))}
+        </p>
+      )}
       {current && (
         <Button look="secondary" disabled>
           {settingsWords.currentPlan}

@@ -1,6 +1,20 @@
+import { useUser } from '../../../api/session.ts'
 import { settingsWords } from '../../../words/settings.ts'
+import { useSavePreferences } from './preferences.ts'
+import { Section } from './section.tsx'
+import { Switches } from './switches.tsx'
 
 /** What one wants to hear of. */
 export function NotificationsTab() {
-  return <h2 className="text-20">{settingsWords.notifications}</h2>
+  const { preferences } = useUser()
+  const { mutateAsync } = useSavePreferences()
+  return (
+    <Section title={settingsWords.notifications} hint={settingsWords.notificationsHint}>
+      <Switches
+        kinds={settingsWords.notificationKinds}
+        values={preferences.notifications}
+        save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
+      />
+    </Section>
+  )
 }

@@ -1,6 +1,6 @@
-import { settingsWords } from '../../../words/settings.ts'
+import { VisibilitySection } from './visibility-section.tsx'
 
-/** Who sees what of one, how one signs in, and one's data. Each section is a component of its own, in reading order. */
+/** Who sees what of one, how one signs in, and one's data: a section each, in reading order. */
 export function PrivacyTab() {
-  return <h2 className="text-20">{settingsWords.privacy}</h2>
+  return <VisibilitySection />
 }

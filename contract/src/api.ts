@@ -3,14 +3,20 @@ import type * as discovery from './discovery.ts'
 import type * as groups from './groups.ts'
 import type { Endpoint } from './kit.ts'
 import type * as messages from './messages.ts'
+import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
 import type * as requests from './requests.ts'
+import type * as secondFactor from './second-factor.ts'
+import type * as sessions from './sessions.ts'
 import type * as settings from './settings.ts'
 
 type Features = [
   typeof account,
+  typeof passwords,
+  typeof sessions,
+  typeof secondFactor,
   typeof places,
   typeof profiles,
   typeof settings,

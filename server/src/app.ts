@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
@@ -21,6 +22,7 @@ import { serveWeb } from './platform/http/web.ts'
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
   accountRoutes,
+  secondFactorRoutes,
   placesRoutes,
   profilesRoutes,
   settingsRoutes,

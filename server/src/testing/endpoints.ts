@@ -3,10 +3,13 @@ import * as discovery from '@coterie/contract/discovery'
 import * as groups from '@coterie/contract/groups'
 import type { Endpoint } from '@coterie/contract/kit'
 import * as messages from '@coterie/contract/messages'
+import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
 import * as profiles from '@coterie/contract/profiles'
 import * as requests from '@coterie/contract/requests'
+import * as secondFactor from '@coterie/contract/second-factor'
+import * as sessions from '@coterie/contract/sessions'
 import * as settings from '@coterie/contract/settings'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
@@ -16,6 +19,9 @@ function isEndpoint(exported: unknown): exported is Endpoint {
 /** Every endpoint of the contract, for tests that walk all of them. */
 export const endpoints: readonly Endpoint[] = [
   account,
+  passwords,
+  sessions,
+  secondFactor,
   places,
   profiles,
   settings,

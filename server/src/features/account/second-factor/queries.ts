@@ -1,0 +1,86 @@
+import type { Queryable, Transaction } from '../../../db/database.ts'
+
+/** A person's second factor, begun or on; undefined without one. */
+export function findSecondFactor(db: Queryable, userId: number) {
+  return db
+    .selectFrom('second_factors')
+    .select((eb) => [
+      'confirmed_at',
+      'sealed_secret',
+      eb
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .as('codes_left'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The same for a change: nobody else changes it before this transaction ends. */
+export function lockSecondFactor(tx: Transaction, userId: number) {
+  return tx
+    .selectFrom('second_factors')
+    .select(['user_id', 'confirmed_at', 'sealed_secret', 'spent_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Begins anew with another secret. Answers whether it did: one that is on stays as it is. */
+export async function beginSecondFactor(
+  db: Queryable,
+  begun: { userId: number; sealed: Buffer; now: Date },
+): Promise<boolean> {
+  const { userId, sealed, now } = begun
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret: sealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealed, created_at: now, spent_step: null })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function confirmSecondFactor(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
+}
+
+/** Notes the half minute of a code that was taken. */
+export async function spendStep(tx: Transaction, userId: number, step: number): Promise<void> {
+  await tx.updateTable('second_factors').set({ spent_step: step }).where('user_id', '=', userId).execute()
+}
+
+/** Spends a recovery code. Answers whether it was one of theirs. */
+export async function spendRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Puts a new set in place of all earlier ones. */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  userId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+}
+
+export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+}
+
+/** What proves to be the person at hand: their address, for the app's label, and their password's hash. */
+export function findCredentials(db: Queryable, userId: number) {
+  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
+}

@@ -1,0 +1,218 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../../testing/cast.ts'
+import { world } from '../../../testing/world.ts'
+import { hashPassword } from '../passwords.ts'
+
+const { ctx, clock, stranger, cast } = await world()
+const password = 'correct horse'
+const passwordHash = await hashPassword(password)
+
+type Refused = { error: { code: string } }
+const offAndEmpty = { on: false, recoveryCodesLeft: 0 }
+
+async function withPassword(name: string): Promise<Member> {
+  // By then it is forgotten what the others tried from here.
+  clock.forward(16 * 60)
+  const person = await cast.person(name)
+  await ctx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()
+  return person
+}
+
+/** What the app shows with its clock that many seconds ahead of ours. */
+function appCode(secret: string, ahead = 0): string {
+  return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + ahead })
+}
+
+/** Turns it on, and lets a minute go by so that the code used for it is spent. */
+async function turnOn(person: Member) {
+  const { body: started } = await person.call('POST /api/user/second-factor', { body: { password } })
+  const confirmed = await person.call('POST /api/user/second-factor/confirm', {
+    body: { code: appCode(started.secret) },
+  })
+  clock.forward(90)
+  return { secret: started.secret, codes: confirmed.body.recoveryCodes }
+}
+
+async function login(person: Member, code?: string) {
+  const body = { email: person.email, password, ...(code === undefined ? {} : { code }) }
+  const answer = await stranger.send<Refused>('POST /api/login', { body })
+  return [answer.status, answer.status === 200 ? 'in' : answer.body.error.code]
+}
+
+const state = async (person: Member) => (await person.call('GET /api/user/second-factor', {})).body
+
+test('on with the password and a first code; then signing in asks for one', async () => {
+  const ada = await withPassword('Ada')
+  expect(await state(ada)).toEqual(offAndEmpty)
+  const { body: started } = await ada.call('POST /api/user/second-factor', { body: { password } })
+  expect(started.address).toMatch(/^otpauth:\/\/totp\/Coterie:ada\S+secret=/)
+  expect(started.qr).toMatch(/^<svg .*<\/svg>\s*$/s)
+  expect(await state(ada)).toEqual(offAndEmpty)
+  expect(await login(ada)).toEqual([200, 'in'])
+
+  const code = appCode(started.secret)
+  const { body } = await ada.call('POST /api/user/second-factor/confirm', { body: { code } })
+  expect(new Set(body.recoveryCodes).size).toBe(10)
+  expect(await state(ada)).toEqual({ on: true, recoveryCodesLeft: 10 })
+  expect(await login(ada)).toEqual([401, 'second_factor_needed'])
+  expect(await login(ada, code)).toEqual([403, 'wrong_code'])
+  clock.forward(30)
+  expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
+})
+
+test('who does not know the password does not learn whether there is a second factor', async () => {
+  const ben = await withPassword('Ben')
+  const { secret } = await turnOn(ben)
+  const body = { email: ben.email, password: 'not it at all', code: appCode(secret) }
+  const answer = await stranger.send('POST /api/login', { body })
+  expect([answer.status, answer.body.error.code]).toEqual([401, 'wrong_credentials'])
+  expect(await login(ben, appCode(secret))).toEqual([200, 'in'])
+})
+
+test('a code works once, and the ones before it no more', async () => {
+  const cleo = await withPassword('Cleo')
+  const { secret } = await turnOn(cleo)
+  const [before, code] = [appCode(secret, -30), appCode(secret)]
+  expect(await login(cleo, code)).toEqual([200, 'in'])
+  expect(await login(cleo, code)).toEqual([403, 'wrong_code'])
+  expect(await login(cleo, before)).toEqual([403, 'wrong_code'])
+})
+
+test('two who use one code at once: one gets in', async () => {
+  const dora = await withPassword('Dora')
+  const { secret } = await turnOn(dora)
+  const code = appCode(secret)
+  const answers = await Promise.all([login(dora, code), login(dora, code)])
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 403])
+})
+
+test.each([
+  [-60, [200, 'in']],
+  [60, [200, 'in']],
+  [-120, [403, 'wrong_code']],
+  [120, [403, 'wrong_code']],
+  [3600, [403, 'wrong_code']],
+])('with a clock that is off by %i seconds: %j', async (ahead, expected) => {
+  const eve = await withPassword('Eve')
+  const { secret } = await turnOn(eve)
+  clock.forward(120)
+  expect(await login(eve, appCode(secret, ahead))).toEqual(expected)
+})
+
+test('a recovery code works once, however it is typed', async () => {
+  const fay = await withPassword('Fay')
+  const [first = '', second = ''] = (await turnOn(fay)).codes
+  expect(first).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
+  expect(await login(fay, first)).toEqual([200, 'in'])
+  expect(await login(fay, first)).toEqual([403, 'wrong_code'])
+  expect(await login(fay, ` ${second.toUpperCase().replaceAll('-', ' ')}`)).toEqual([200, 'in'])
+  expect(await state(fay)).toEqual({ on: true, recoveryCodesLeft: 8 })
+})
+
+test("somebody else's recovery code is worth nothing", async () => {
+  const [gail, hal] = [await withPassword('Gail'), await withPassword('Hal')]
+  const { codes } = await turnOn(gail)
+  await turnOn(hal)
+  expect(await login(hal, codes[0])).toEqual([403, 'wrong_code'])
+})
+
+test('a new set ends the earlier one', async () => {
+  const ida = await withPassword('Ida')
+  const { codes } = await turnOn(ida)
+  const wrong = await ida.send('POST /api/user/second-factor/recovery-codes', { body: { password: 'no' } })
+  expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
+  const { body } = await ida.call('POST /api/user/second-factor/recovery-codes', { body: { password } })
+  expect(await login(ida, codes[0])).toEqual([403, 'wrong_code'])
+  expect(await login(ida, body.recoveryCodes[0])).toEqual([200, 'in'])
+})
+
+test('off with the password and a code; then the password is enough', async () => {
+  const jon = await withPassword('Jon')
+  const { secret, codes } = await turnOn(jon)
+  const off = (typed: string, code: string) =>
+    jon.send<Refused | undefined>('DELETE /api/user/second-factor', { body: { password: typed, code } })
+  expect((await off('not it', appCode(secret))).body?.error.code).toBe('wrong_password')
+  expect((await off(password, '000000')).body?.error.code).toBe('wrong_code')
+  expect((await off(password, codes[0] ?? '')).status).toBe(204)
+  expect(await state(jon)).toEqual(offAndEmpty)
+  expect(await login(jon)).toEqual([200, 'in'])
+  expect((await off(password, appCode(secret))).body?.error.code).toBe('second_factor_off')
+})
+
+test('what is on is not begun anew, and what was not begun cannot be confirmed', async () => {
+  const kim = await withPassword('Kim')
+  const early = await kim.send('POST /api/user/second-factor/confirm', { body: { code: '123456' } })
+  expect([early.status, early.body.error.code]).toEqual([409, 'nothing_to_confirm'])
+  const { secret } = await turnOn(kim)
+  const again = await kim.send('POST /api/user/second-factor', { body: { password } })
+  expect([again.status, again.body.error.code]).toEqual([409, 'second_factor_on'])
+  expect(await login(kim, appCode(secret))).toEqual([200, 'in'])
+})
+
+test('begun twice, the secret shown last counts; a wrong first code turns nothing on', async () => {
+  const lea = await withPassword('Lea')
+  const begin = async () => (await lea.call('POST /api/user/second-factor', { body: { password } })).body
+  const [first, last] = [await begin(), await begin()]
+  const confirm = (secret: string) =>
+    lea.send<Refused>('POST /api/user/second-factor/confirm', { body: { code: appCode(secret) } })
+  expect((await confirm(first.secret)).body.error.code).toBe('wrong_code')
+  expect(await state(lea)).toEqual(offAndEmpty)
+  expect((await confirm(last.secret)).status).toBe(200)
+})
+
+test('wrong codes make the next wait longer and longer, and longer than wrong passwords do', async () => {
+  const otto = await withPassword('Otto')
+  const { secret } = await turnOn(otto)
+  for (let wrong = 1; wrong <= 11; wrong += 1) {
+    clock.forward(40)
+    expect(await login(otto, '000000')).toEqual([403, 'wrong_code'])
+  }
+  clock.forward(31)
+  expect(await login(otto, appCode(secret))).toEqual([429, 'too_many_tries'])
+  clock.forward(34)
+  expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
+  clock.forward(30)
+  expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
+})
+
+test('neither the secret nor the recovery codes stand in the database', async () => {
+  const mia = await withPassword('Mia')
+  const { secret, codes } = await turnOn(mia)
+  const rows = [
+    ...(await ctx.db.selectFrom('second_factors').selectAll().execute()),
+    ...(await ctx.db.selectFrom('recovery_codes').selectAll().execute()),
+  ]
+  const stored = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value))
+  const texts = stored.map((value) => value.toString('latin1')).join('\n')
+  for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+    expect(texts).not.toContain(hidden)
+})
+
+test('when SESSION_SECRET was lost, recovery codes still lead in; so does nobody else', async () => {
+  const nora = await withPassword('Nora')
+  const { secret, codes } = await turnOn(nora)
+  const row = await ctx.db
+    .selectFrom('second_factors')
+    .select('sealed_secret')
+    .where('user_id', '=', nora.id)
+    .executeTakeFirstOrThrow()
+  const spoiled = Buffer.from(row.sealed_secret)
+  spoiled[0] = (spoiled[0] ?? 0) ^ 1
+  await ctx.db
+    .updateTable('second_factors')
+    .set({ sealed_secret: spoiled })
+    .where('user_id', '=', nora.id)
+    .execute()
+  expect(await login(nora, appCode(secret))).toEqual([403, 'wrong_code'])
+  expect(await login(nora, codes[0])).toEqual([200, 'in'])
+})
+
+test.each([['12345'], ['1234567'], ['abc'], ['x'.repeat(100)], [''], [123456], [null]])(
+  'signing in with %j in place of a code is refused',
+  async (code) => {
+    const body = { email: 'nobody@example.org', password, code }
+    expect((await stranger.send('POST /api/login', { body })).status).toBe(400)
+  },
+)

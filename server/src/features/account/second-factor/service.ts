@@ -1,0 +1,81 @@
+import { wrongCode } from '@coterie/contract/account'
+import { wrongPassword } from '@coterie/contract/passwords'
+import { nothingToConfirm, secondFactorOff, secondFactorOn } from '@coterie/contract/second-factor'
+import { generateSecret, generateURI } from 'otplib'
+import { toString as drawQr } from 'qrcode'
+
+import type { Context } from '../../../context.ts'
+import { transact } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { isPassword } from '../passwords.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
+import * as queries from './queries.ts'
+import { seal } from './seal.ts'
+import { spendAppCode, spendCode } from './spend.ts'
+
+type Asked = { viewerId: number; now: Date }
+
+export async function secondFactorOf(
+  ctx: Context,
+  viewerId: number,
+): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+  const found = await queries.findSecondFactor(ctx.db, viewerId)
+  return { on: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
+}
+
+/** A new secret for the app, kept sealed until a first code confirms that it has arrived there. */
+export async function start(ctx: Context, { viewerId, password, now }: Asked & { password: string }) {
+  const person = await queries.findCredentials(ctx.db, viewerId)
+  if (person === undefined || !(await isPassword(person.password_hash, password))) return wrongPassword
+  const { sessionSecret, appName } = ctx.config
+  const secret = generateSecret()
+  const sealed = seal(sessionSecret, viewerId, secret)
+  if (!(await queries.beginSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
+  const address = generateURI({ issuer: appName, label: person.email, secret })
+  return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
+}
+
+export async function confirm(ctx: Context, { viewerId, code, now }: Asked & { code: string }) {
+  const { sessionSecret } = ctx.config
+  return await transact(ctx.db, async (tx) => {
+    const locked = await queries.lockSecondFactor(tx, viewerId)
+    if (locked === undefined || locked.confirmed_at !== null) return nothingToConfirm
+    if (!(await spendAppCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    await queries.confirmSecondFactor(tx, viewerId, now)
+    return { recoveryCodes: await renew(tx, viewerId) }
+  })
+}
+
+export async function renewRecoveryCodes(
+  ctx: Context,
+  { viewerId, password }: { viewerId: number; password: string },
+) {
+  const person = await queries.findCredentials(ctx.db, viewerId)
+  if (!(await isPassword(person?.password_hash, password))) return wrongPassword
+  return await transact(ctx.db, async (tx) => {
+    const locked = await queries.lockSecondFactor(tx, viewerId)
+    return locked?.confirmed_at ? { recoveryCodes: await renew(tx, viewerId) } : secondFactorOff
+  })
+}
+
+async function renew(tx: Transaction, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map(hashRecoveryCode).filter((hash) => hash !== null)
+  await queries.replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}
+
+export async function end(
+  ctx: Context,
+  { viewerId, password, code, now }: Asked & { password: string; code: string },
+) {
+  const { sessionSecret } = ctx.config
+  const person = await queries.findCredentials(ctx.db, viewerId)
+  if (!(await isPassword(person?.password_hash, password))) return wrongPassword
+  return await transact(ctx.db, async (tx) => {
+    const locked = await queries.lockSecondFactor(tx, viewerId)
+    if (!locked?.confirmed_at) return secondFactorOff
+    if (!(await spendCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    return await queries.deleteSecondFactor(tx, viewerId)
+  })
+}

@@ -1,4 +1,4 @@
-/** Onboarding. */
+/** Onboarding, and what the profile shares with it. */
 export const profilesWords = {
   steps: ['Personal Information', 'Your Location', 'Your Interests'],
   stepHints: [
@@ -30,6 +30,19 @@ export const profilesWords = {
   noCityMatches: 'No cities match your search',
   noCities: 'No cities available for this country.',
   unknownCity: 'Please choose a city from the list.',
+  myLocation: 'Use my location',
+  locating: 'Looking where you are...',
+  located: (city: string, country: string) => `Found: ${city}, ${country}`,
+  noGeolocation: 'Geolocation is not supported by your browser',
+  geolocationError: (message: string) => `Geolocation error: ${message}`,
+  /** For browsers that give a number without words. */
+  geolocationReasons: {
+    1: 'permission was not given',
+    2: 'the position is not available',
+    3: 'it took too long',
+  } as Readonly<Record<number, string>>,
+  notPrecise: 'Could not determine your location precisely',
+  hereFailed: 'Failed to determine your location',
   moreCities: (shown: number, total: number) =>
     `Showing ${shown} of ${total} cities. Refine your search to see more.`,
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { problemWords } from '../../words/problems.ts'
+import { profilesWords } from '../../words/profiles.ts'
+import { uiWords } from '../../words/ui.ts'
+import type { Home } from './answers.ts'
+import { citiesNote, citiesProblem, citiesQuery, countriesQuery } from './places.ts'
+import { UseMyLocation } from './use-my-location.tsx'
+import { useSettled } from './use-settled.ts'
+
+const typingPause = 200
+
+type LocationFieldsProps = {
+  home: Home
+  onChange: (change: Partial<Home>) => void
+  errors: { country: string | undefined; city: string | undefined }
+}
+
+/** Country and city from the lists, or where one is. `useUnknownPlace` judges what was typed. */
+export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
+  const countries = useQuery(countriesQuery)
+  const names = countries.data?.map(({ name }) => name) ?? []
+  return (
+    <>
+      {countries.error && <CountriesProblem retry={() => void countries.refetch()} />}
+      <UseMyLocation onFound={onChange} />
+      <Combobox
+        label={profilesWords.country}
+        error={errors.country}
+        name="country"
+        value={home.country}
+        onChange={(name) => name !== home.country && onChange({ country: name, city: '' })}
+        items={names}
+        busy={countries.isFetching}
+        autoComplete="country-name"
+      />
+      <CityField
+        home={home}
+        onChange={(name) => onChange({ city: name })}
+        enabled={names.includes(home.country)}
+        error={errors.city}
+      />
+    </>
+  )
+}
+
+function CountriesProblem({ retry }: { retry: () => void }) {
+  const again = (
+    <Button look="link" onClick={retry}>
+      {problemWords.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice tone="bad" action={again}>
+      {profilesWords.countriesFailed}
+    </Notice>
+  )
+}
+
+type CityFieldProps = {
+  home: Home
+  onChange: (city: string) => void
+  enabled: boolean
+  error: string | undefined
+}
+
+function CityField({ home, onChange, enabled, error }: CityFieldProps) {
+  const search = useSettled(home.city, typingPause)
+  const cities = useQuery({ ...citiesQuery(home.country, search), enabled })
+  const note = cities.data && citiesNote(cities.data, search)
+  return (
+    <Combobox
+      label={profilesWords.city}
+      hint={enabled ? undefined : profilesWords.cityHint}
+      error={error ?? (cities.error ? citiesProblem(cities.error) : undefined)}
+      name="city"
+      value={home.city}
+      onChange={onChange}
+      items={cities.data?.data ?? []}
+      searched
+      note={cities.isPending && enabled ? uiWords.searching : note}
+      busy={cities.isFetching}
+      disabled={!enabled}
+      autoComplete="address-level2"
+    />
+  )
+}

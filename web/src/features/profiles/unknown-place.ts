@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { Issue } from '../../api/failures.ts'
+import { profilesWords } from '../../words/profiles.ts'
+import type { Home } from './answers.ts'
+import { citiesQuery, countriesQuery } from './places.ts'
+
+/**
+ * What is wrong with a typed country or city, or null: only a city of the list has coordinates. When
+ * the cities cannot be asked, the server judges at the end.
+ */
+export function useUnknownPlace(): (home: Home) => Promise<Issue | null> {
+  const client = useQueryClient()
+  return async ({ country, city }) => {
+    const countries = await client.fetchQuery(countriesQuery).catch(() => [])
+    if (!countries.some(({ name }) => name === country))
+      return { path: 'country', message: profilesWords.invalidCountry }
+    const found = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)
+    const isListed = found === undefined || found.data.includes(city)
+    return isListed ? null : { path: 'city', message: profilesWords.unknownCity }
+  }
+}

@@ -5,7 +5,6 @@ import { endpoint } from './kit.ts'
 import { preferences } from './preferences.ts'
 import { refusal } from './refusals.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
-import { secondFactorNeeded, wrongCode } from './second-factor.ts'
 import { id, instant, picture } from './shapes.ts'
 
 export const emailTaken = refusal('email_taken', 409, 'Email already in use. Please login instead.')
@@ -19,6 +18,25 @@ export const emailUnverified = refusal(
   'email_unverified',
   403,
   'Please confirm your email address first. We can send you the link again.',
+)
+
+/** The server's sentence says how long to wait, and `Retry-After` does. */
+export const tooManyTries = refusal('too_many_tries', 429, 'Too many tries. Please wait a little.')
+export const weakPassword = refusal(
+  'weak_password',
+  422,
+  'This password is one of those that are guessed first. Please choose another.',
+)
+
+export const secondFactorNeeded = refusal(
+  'second_factor_needed',
+  401,
+  'Please enter the code of your authenticator app.',
+)
+export const wrongCode = refusal(
+  'wrong_code',
+  403,
+  'This code is not right or was used before. Wait for the next one, and check that the clock of your device is right.',
 )
 
 /** The signed-in person as the app sees them. `location` is 'city, country'. */
@@ -50,7 +68,7 @@ export const register = endpoint({
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   }),
-  refusals: [emailTaken, notApproved],
+  refusals: [emailTaken, notApproved, weakPassword, tooManyTries],
 })
 
 export const login = endpoint({
@@ -59,13 +77,13 @@ export const login = endpoint({
   path: '/api/login',
   audience: 'anyone',
   summary:
-    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour.',
-  body: loginForm,
+    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour. `code` is for people with a second factor, who are asked for it.',
+  body: loginWithCodeForm,
   response: z.object({
     user: ownUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
     session: z.object({ access_token: z.string(), expires_at: instant }),
   }),
-  refusals: [wrongCredentials, emailUnverified, notApproved],
+  refusals: [wrongCredentials, emailUnverified, notApproved, tooManyTries, secondFactorNeeded, wrongCode],
 })
 
 export const logout = endpoint({
@@ -95,6 +113,7 @@ export const resendVerification = endpoint({
   body: emailForm,
   status: 202,
   response: z.object({ email: z.string() }),
+  refusals: [tooManyTries],
 })
 
 /** Not called by scripts: the address in the mail. It redirects to /auth?verified=true, or =false when the link is spent. */

@@ -6,6 +6,8 @@ export type Refusal<Code extends string = string> = {
   readonly refusal: Code
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
   readonly message: string
+  /** Seconds after which asking again may succeed; sent as `Retry-After`. */
+  readonly retryAfter?: number
 }
 
 export function refusal<const Code extends string>(

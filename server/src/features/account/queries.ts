@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { MailedPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */
 export function findByEmail(db: Database, email: string) {
@@ -72,18 +73,27 @@ export function insertUser(
 type MailedToken = {
   hash: Buffer
   userId: number
-  purpose: 'verify-email' | 'reset-password'
+  purpose: MailedPurpose
   now: Date
   expiresAt: Date
+  /** The address that it confirms, of a change of address. */
+  newEmail?: string
 }
 
 /** A new link ends the earlier ones of its purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
-  const { hash, userId, purpose, now, expiresAt } = token
+  const { hash, userId, purpose, now, expiresAt, newEmail } = token
   await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await tx
     .insertInto('mailed_tokens')
-    .values({ token_hash: hash, user_id: userId, purpose, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: expiresAt,
+      new_email: newEmail ?? null,
+    })
     .execute()
 }
 

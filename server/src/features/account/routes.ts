@@ -12,9 +12,18 @@ import type { FastifyReply } from 'fastify'
 import { tokenOf } from '../../platform/http/viewer.ts'
 import { sessionCookie, sessionLife } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
+import { slowed, slowedUntilRight } from './attempts.ts'
+import { cleanUpHourly } from './clean-up.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { mailVerificationAgain, ownUserOrNotFound, signIn, signUp, verifyEmail } from './service.ts'
+import { sessionRoutes } from './session-routes.ts'
 
-export const accountRoutes: Routes = ({ app, ctx, mount }) => {
+export const accountRoutes: Routes = (given) => {
+  const { app, ctx, mount } = given
+  passwordRoutes(given)
+  sessionRoutes(given)
+  cleanUpHourly(ctx)
+
   const secure = ctx.config.appUrl.startsWith('https:')
   const keepCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(sessionCookie, token, {
@@ -25,10 +34,15 @@ export const accountRoutes: Routes = ({ app, ctx, mount }) => {
       maxAge: sessionLife.browser / 1000,
     })
 
-  mount(register, ({ body, now }) => signUp(ctx, body, now))
+  mount(register, ({ body, now, http }) => {
+    const one = { kind: 'sign-up', account: body.email, client: http.request.ip } as const
+    return slowed(ctx, one, now, () => signUp(ctx, body, now))
+  })
 
   mount(login, async ({ body, now, http }) => {
-    const answer = await signIn(ctx, body, { userAgent: http.request.headers['user-agent'], now })
+    const one = { kind: 'sign-in', account: body.email, client: http.request.ip } as const
+    const from = { userAgent: http.request.headers['user-agent'], client: one.client, now }
+    const answer = await slowedUntilRight(ctx, one, now, () => signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, browser, bearer } = answer
     keepCookie(http.reply, browser.token)
@@ -50,9 +64,12 @@ export const accountRoutes: Routes = ({ app, ctx, mount }) => {
     return ownUserOrNotFound(ctx.db, viewer.id)
   })
 
-  mount(resendVerification, async ({ body, now }) => {
-    await mailVerificationAgain(ctx, body.email, now)
-    return { email: body.email }
+  mount(resendVerification, ({ body, now, http }) => {
+    const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
+    return slowed(ctx, one, now, async () => {
+      await mailVerificationAgain(ctx, body.email, now)
+      return { email: body.email }
+    })
   })
 
   app.get<{ Querystring: { token?: unknown } }>(

@@ -7,7 +7,15 @@ export function verificationEnds(now: Date): Date {
   return new Date(now.getTime() + 2 * day)
 }
 
-/** One verification mail a minute is the most, however often somebody asks. */
+export function resetEnds(now: Date): Date {
+  return new Date(now.getTime() + 60 * minute)
+}
+
+export function emailChangeEnds(now: Date): Date {
+  return new Date(now.getTime() + day)
+}
+
+/** One mail of a kind a minute is the most, however often somebody asks. */
 export function mayMailAgain(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }

@@ -11,7 +11,9 @@ import { verificationMail } from './mails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { mayMailAgain, verificationEnds, whyNoSignIn } from './rules.ts'
+import { whyNoSecondStep } from './second-factor/spend.ts'
 import { viewOwnUser } from './view.ts'
+import { whyWeak } from './weak-passwords.ts'
 
 type Person = { id: number; email: string; name: string }
 
@@ -25,6 +27,8 @@ export async function signUp(
     await queries.addToWaitlist(ctx.db, form)
     return notApproved
   }
+  const weak = whyWeak(form.password, form)
+  if (weak !== null) return weak
   const passwordHash = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
     const user = await queries.insertUser(tx, { ...form, passwordHash, now })
@@ -62,16 +66,18 @@ export async function verifyEmail(ctx: Context, token: string, now: Date): Promi
 /** Opens a session for the browser and one for API clients. */
 export async function signIn(
   ctx: Context,
-  form: { email: string; password: string },
-  client: { userAgent: string | undefined; now: Date },
+  form: { email: string; password: string; code?: string | undefined },
+  from: { userAgent: string | undefined; client: string; now: Date },
 ) {
   const found = await queries.findByEmail(ctx.db, form.email)
   const right = await isPassword(found?.password_hash, form.password)
   if (found === undefined || !right) return wrongCredentials
   const refused = whyNoSignIn(found)
   if (refused !== null) return refused
+  const unproven = await whyNoSecondStep(ctx, { userId: found.id, code: form.code, ...from })
+  if (unproven !== null) return unproven
   return await transact(ctx.db, async (tx) => {
-    const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...client })
+    const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
     const browser = await open('browser')
     const bearer = await open('bearer')
     const user = await loadOwnUser(tx, found.id)

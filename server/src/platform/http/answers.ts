@@ -11,6 +11,7 @@ export function answerRefusal(
 ): FastifyReply {
   const { refusal: code, status, message } = refused
   const error = issues === undefined ? { code, message } : { code, message, issues }
+  if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply
     .code(status)
     .type('application/json')

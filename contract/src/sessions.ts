@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { endpoint } from './kit.ts'
+import { id, idInPath, instant } from './shapes.ts'
+
+/** A browser in which somebody is signed in. `browser` and `system` are names, null where they cannot be told. */
+export const session = z.object({
+  id,
+  current: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  feature: 'account',
+  method: 'GET',
+  path: '/api/user/sessions',
+  audience: 'signedIn',
+  summary: 'The browsers in which one is signed in: this one first, then the last used first.',
+  response: z.array(session),
+})
+
+export const endSession = endpoint({
+  feature: 'account',
+  method: 'DELETE',
+  path: '/api/user/sessions/{id}',
+  audience: 'signedIn',
+  summary: 'Sign out one of one’s browsers.',
+  params: z.object({ id: idInPath }),
+})

@@ -1,0 +1,155 @@
+import { tooManyTries } from '@coterie/contract/account'
+import { isRefusal } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { oneMore } from './slow-down.ts'
+import type { Pace, Tries } from './slow-down.ts'
+
+const minute = 60
+
+/**
+ * For each kind of try: its pace for one account (an address, or a person's id) and for one client
+ * address. Clients are many people behind one router, so theirs is easier.
+ */
+const paces = {
+  'sign-in': {
+    account: { free: 5, longest: 30, memory: 15 * minute },
+    client: { free: 20, longest: minute, memory: 15 * minute },
+  },
+  'sign-up': {
+    account: { free: 3, longest: minute, memory: 60 * minute },
+    client: { free: 20, longest: minute, memory: 60 * minute },
+  },
+  'verification-mail': {
+    account: { free: 3, longest: minute, memory: 60 * minute },
+    client: { free: 10, longest: minute, memory: 60 * minute },
+  },
+  'reset-mail': {
+    account: { free: 3, longest: minute, memory: 60 * minute },
+    client: { free: 10, longest: minute, memory: 60 * minute },
+  },
+  reset: {
+    account: { free: 10, longest: minute, memory: 15 * minute },
+    client: { free: 10, longest: minute, memory: 15 * minute },
+  },
+  'own-password': {
+    account: { free: 5, longest: 30, memory: 15 * minute },
+    client: { free: 20, longest: minute, memory: 15 * minute },
+  },
+  // Only six digits, and only for those who know the password.
+  code: {
+    account: { free: 5, longest: 15 * minute, memory: 24 * 60 * minute },
+    client: { free: 20, longest: minute, memory: 15 * minute },
+  },
+} satisfies Record<string, { account: Pace; client: Pace }>
+
+export type Try = {
+  kind: keyof typeof paces
+  /** Whose account: the address as typed, or an id. Absent where none is known yet. */
+  account?: string
+  /** The client's network address. */
+  client: string
+}
+
+type Given = Pick<Context, 'db' | 'config'>
+
+/** Does `work`, unless tries of this kind have become too many. Each counts, whatever comes of it. */
+export async function slowed<Answer>(
+  ctx: Given,
+  what: Try,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer | typeof tooManyTries> {
+  return (await countTry(ctx, what, now)) ?? (await work())
+}
+
+/** The same for guessing: a try that was right does not count, and ends the waiting of its account. */
+export async function slowedUntilRight<Answer>(
+  ctx: Given,
+  what: Try,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer | typeof tooManyTries> {
+  const answer = await slowed(ctx, what, now, work)
+  if (!isRefusal(answer)) await forgiveTry(ctx, what, now)
+  return answer
+}
+
+/** Counts a try, for its account and for its client; or refuses it, uncounted, with the time to wait. */
+async function countTry(ctx: Given, what: Try, now: Date): Promise<typeof tooManyTries | null> {
+  const keys = keysOf(ctx, what)
+  return await transact(ctx.db, async (tx) => {
+    const known = await lock(tx, keys, now)
+    let longest = 0
+    for (const { hash, pace } of keys) {
+      const { wait, known: next } = oneMore(known.get(hash.toString('hex')) ?? none(now), pace, now)
+      longest = Math.max(longest, wait)
+      if (next !== undefined) await write(tx, hash, next)
+    }
+    return longest > 0 ? refusalFor(longest) : null
+  })
+}
+
+/** A try that succeeded: its account starts afresh, and its client has this one try back. */
+async function forgiveTry(ctx: Given, { kind, account, client }: Try, now: Date): Promise<void> {
+  if (account !== undefined) {
+    await ctx.db
+      .deleteFrom('attempts')
+      .where('key_hash', '=', hashOf(ctx, kind, 'account', account))
+      .execute()
+  }
+  await ctx.db
+    .updateTable('attempts')
+    .set((eb) => ({ tries: eb('tries', '-', 1), free_at: now }))
+    .where('key_hash', '=', hashOf(ctx, kind, 'client', client))
+    .where('tries', '>', 0)
+    .execute()
+}
+
+type Key = { hash: Buffer; pace: Pace }
+
+/** In one order for all, so that two tries with the same keys cannot wait for each other. */
+function keysOf(ctx: Given, { kind, account, client }: Try): Key[] {
+  const keys = [{ hash: hashOf(ctx, kind, 'client', client), pace: paces[kind].client }]
+  if (account !== undefined) {
+    keys.push({ hash: hashOf(ctx, kind, 'account', account), pace: paces[kind].account })
+  }
+  return keys.toSorted((a, b) => Buffer.compare(a.hash, b.hash))
+}
+
+function hashOf({ config }: Given, kind: Try['kind'], whose: 'account' | 'client', name: string): Buffer {
+  return hashToken(config.sessionSecret, `${kind} ${whose} ${name.trim().toLowerCase()}`)
+}
+
+/** Holds the rows of these keys until the transaction ends: tries at once become one after the other. */
+async function lock(tx: Transaction, keys: readonly Key[], now: Date): Promise<Map<string, Tries>> {
+  const rows = await tx
+    .insertInto('attempts')
+    .values(keys.map(({ hash }) => ({ key_hash: hash, tries: 0, free_at: now, expires_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((eb) => ({ tries: eb.ref('attempts.tries') })),
+    )
+    .returning(['key_hash', 'tries', 'free_at as freeAt', 'expires_at as expiresAt'])
+    .execute()
+  return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
+}
+
+function none(now: Date): Tries {
+  return { tries: 0, freeAt: now, expiresAt: now }
+}
+
+async function write(tx: Transaction, hash: Buffer, { tries, freeAt, expiresAt }: Tries): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ tries, free_at: freeAt, expires_at: expiresAt })
+    .where('key_hash', '=', hash)
+    .execute()
+}
+
+function refusalFor(seconds: number): typeof tooManyTries {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+  return { ...tooManyTries, message: `Too many tries. Please try again in ${wait}.`, retryAfter: seconds }
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+
+const hour = 60 * 60
+const month = 30 * 24 * hour * 1000
+
+/** Takes away, once an hour, what is over: tries, sessions, and links (a month later: an opened one is still recognised). */
+export function cleanUpHourly({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+  jobs.repeat('account-clean-up', hour, async () => {
+    const now = clock.now()
+    await db.deleteFrom('attempts').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    await db
+      .deleteFrom('mailed_tokens')
+      .where('expires_at', '<=', new Date(now.getTime() - month))
+      .execute()
+  })
+}

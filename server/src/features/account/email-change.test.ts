@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { linkIn, mailsTo } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+import { approve } from './queries.ts'
+
+const { ctx, app, clock, cast, stranger } = await world({
+  ADMIN_EMAIL: 'root.1@example.org',
+  ADMIN_PASSWORD: 'unused here',
+})
+const password = 'correct horse'
+
+async function member(name: string): Promise<Member> {
+  const person = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+const ask = (who: Member, email: string, typed = password) =>
+  who.send<{ email: string; error: { code: string } }>('POST /api/user/email', {
+    body: { email, password: typed },
+  })
+const open = async (mail: string | undefined) => (await app.inject(linkIn(mail))).headers.location
+const addressOf = async (who: Member) => (await who.call('GET /api/user', {})).body.email
+
+test('the main admin’s address is that of the settings', async () => {
+  const root = await member('Root')
+  await approve(ctx.db, ['other@example.org'])
+  expect((await ask(root, 'other@example.org')).body.error.code).toBe('address_of_settings')
+})
+
+test('the new address gets a link; opened, it is the address, and the old one is told', async () => {
+  const ada = await member('Ada')
+  await approve(ctx.db, ['ada@new.example'])
+  const asked = await ask(ada, 'ada@new.example')
+  expect([asked.status, asked.body]).toEqual([202, { email: 'ada@new.example' }])
+  expect(await addressOf(ada)).toBe(ada.email)
+  const [mail] = await mailsTo(ctx, 'ada@new.example')
+  expect(await open(mail)).toBe('/confirm-email?result=changed')
+  expect(await addressOf(ada)).toBe('ada@new.example')
+  expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('ada@new.example')
+  const signIn = await stranger.send('POST /api/login', { body: { email: 'ada@new.example', password } })
+  expect(signIn.status).toBe(200)
+  expect(await open(mail)).toBe('/confirm-email?result=changed')
+})
+
+test('asking needs the password, an approved address and one that nobody has', async () => {
+  const ben = await member('Ben')
+  const { email: taken } = await member('Cleo')
+  await approve(ctx.db, ['ben@new.example'])
+  const codes = [
+    await ask(ben, 'ben@new.example', 'not it at all'),
+    await ask(ben, 'ben@unknown.example'),
+    await ask(ben, taken.toUpperCase()),
+    await ask(ben, ben.email),
+  ].map(({ status, body }) => [status, body.error.code])
+  expect(codes).toEqual([
+    [403, 'wrong_password'],
+    [403, 'address_not_approved'],
+    [409, 'address_taken'],
+    [409, 'address_taken'],
+  ])
+  expect(await mailsTo(ctx, 'ben@new.example')).toEqual([])
+})
+
+test('two who want one address: the second link says that it is taken, and changes nothing', async () => {
+  const [dora, eve] = [await member('Dora'), await member('Eve')]
+  await approve(ctx.db, ['shared@new.example'])
+  await ask(dora, 'shared@new.example')
+  await ask(eve, 'shared@new.example')
+  const [first, second] = await mailsTo(ctx, 'shared@new.example')
+  expect(await open(first)).toBe('/confirm-email?result=changed')
+  expect(await open(second)).toBe('/confirm-email?result=taken')
+  expect([await addressOf(dora), await addressOf(eve)]).toEqual(['shared@new.example', eve.email])
+})
+
+test('a link ends after a day, when a newer one comes, and when the address is no longer approved', async () => {
+  const fay = await member('Fay')
+  await approve(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
+  await ask(fay, 'fay@one.example')
+  await ask(fay, 'fay@two.example')
+  expect(await open((await mailsTo(ctx, 'fay@one.example'))[0])).toBe('/confirm-email?result=spent')
+  await ask(fay, 'fay@three.example')
+  await ctx.db.deleteFrom('approved_users').where('email', '=', 'fay@three.example').execute()
+  expect(await open((await mailsTo(ctx, 'fay@three.example'))[0])).toBe('/confirm-email?result=spent')
+  await ask(fay, 'fay@two.example')
+  clock.forward(24 * 3600 + 1)
+  expect(await open((await mailsTo(ctx, 'fay@two.example')).at(-1))).toBe('/confirm-email?result=spent')
+  expect(await addressOf(fay)).toBe(fay.email)
+})
+
+test('a link without a token, or with one of another purpose, is spent', async () => {
+  const gail = await member('Gail')
+  await stranger.call('POST /api/forgot-password', { body: { email: gail.email } })
+  const token = /reset-password\?token=([\w-]+)/.exec((await mailsTo(ctx, gail.email))[0] ?? '')?.[1] ?? ''
+  for (const query of ['', '?token=', `?token=${token}`, '?token=a&token=b']) {
+    const { headers } = await app.inject(`/api/confirm-email${query}`)
+    expect(headers.location).toBe('/confirm-email?result=spent')
+  }
+})

@@ -1,0 +1,47 @@
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+
+export async function isTaken(db: Queryable, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose a link to a new address is, what it changes, and whether it was opened before. */
+export function findEmailChange(db: Database, hash: Buffer) {
+  return db
+    .selectFrom('mailed_tokens')
+    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.name',
+      'used_at',
+      'expires_at',
+      'new_email',
+      // Compared there, where upper and lower case are alike.
+      eb('users.email', '=', eb.ref('new_email')).as('done'),
+    ])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'change-email')
+    .executeTakeFirst()
+}
+
+export async function spendEmailChange(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** @throws what PostgreSQL says where the address got taken this very moment. */
+export async function storeEmail(tx: Transaction, id: number, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
+  // Links for a new password went to the old address.
+  await tx
+    .deleteFrom('mailed_tokens')
+    .where('user_id', '=', id)
+    .where('purpose', 'in', ['reset-password', 'verify-email'])
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '../../db/database.ts'
+
+/** A person's own row as far as proving and changing the password needs it. */
+export function findForPassword(db: Database, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whose a link for a new password is, and whether it still works. */
+export function findReset(db: Database, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('mailed_tokens')
+    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .select(['users.id', 'users.email', 'users.name'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'reset-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Answers whether the link was still unused: of two at once, one is. */
+export async function spendReset(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'reset-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** `proves`: the change came by a link to the address, which is thereby verified. */
+export async function storePassword(
+  tx: Transaction,
+  { id, hash, proves }: { id: number; hash: string; proves: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, ...(proves ? { is_verified: true } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends what was opened or mailed under the old password: sessions but the one to keep, and links. */
+export async function endOthers(tx: Transaction, userId: number, keptSession: number | null): Promise<void> {
+  let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keptSession !== null) ended = ended.where('id', '<>', keptSession)
+  await ended.execute()
+  await tx
+    .deleteFrom('mailed_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset-password', 'change-email'])
+    .where('used_at', 'is', null)
+    .execute()
+}

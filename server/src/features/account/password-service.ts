@@ -1,0 +1,93 @@
+import { spentLink, wrongPassword } from '@coterie/contract/passwords'
+import { z } from 'zod'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { makeMailedToken } from './mailed-tokens.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import * as queries from './password-queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findByEmail, latestMailedToken } from './queries.ts'
+import { mayMailAgain, resetEnds } from './rules.ts'
+import { whyWeak } from './weak-passwords.ts'
+
+/**
+ * Looking for the account and mailing it, as a job: whoever asks is answered before, so neither the
+ * answer nor its time tells whether there is an account.
+ */
+export const mailReset = { kind: 'reset-mail', payload: z.object({ email: z.string() }) } as const
+
+/** Does that job. Deactivated people get the mail too: signing in may bring them back. */
+export async function mailResetLink(ctx: Context, email: string, now: Date): Promise<void> {
+  const { appName, appUrl } = ctx.config
+  const person = await findByEmail(ctx.db, email)
+  if (person === undefined || !person.approved) return
+  const latest = await latestMailedToken(ctx.db, person.id, 'reset-password')
+  if (!mayMailAgain(latest?.created_at, now)) return
+  await transact(ctx.db, async (tx) => {
+    const expiresAt = resetEnds(now)
+    const token = await makeMailedToken(ctx, tx, {
+      userId: person.id,
+      purpose: 'reset-password',
+      now,
+      expiresAt,
+    })
+    const link = `${appUrl}/reset-password?token=${token}`
+    await ctx.jobs.enqueue(tx, sendMail, resetMail(person, { appName, link }))
+  })
+}
+
+/** Sets a new password by a mailed link and ends every session of its person. */
+export async function resetPassword(ctx: Context, form: { token: string; password: string }, now: Date) {
+  const hash = hashToken(ctx.config.sessionSecret, form.token)
+  const person = await queries.findReset(ctx.db, hash, now)
+  if (person === undefined) return spentLink
+  const weak = whyWeak(form.password, person)
+  if (weak !== null) return weak
+  const password = await hashPassword(form.password)
+  return await transact(ctx.db, async (tx) => {
+    if (!(await queries.spendReset(tx, hash, now))) return spentLink
+    await replacePassword(ctx, tx, { person, password, keptSession: null })
+    return undefined
+  })
+}
+
+/** Changes the password of somebody signed in; their other sessions end. */
+export async function changePassword(
+  ctx: Context,
+  viewer: { id: number; sessionId: number },
+  form: { currentPassword: string; newPassword: string },
+) {
+  const person = await findProven(ctx, viewer.id, form.currentPassword)
+  if (person === null) return wrongPassword
+  const weak = whyWeak(form.newPassword, person)
+  if (weak !== null) return weak
+  const password = await hashPassword(form.newPassword)
+  await transact(ctx.db, (tx) =>
+    replacePassword(ctx, tx, { person, password, keptSession: viewer.sessionId }),
+  )
+  return undefined
+}
+
+/** The person with this id, if this is their password; else null. */
+export async function findProven({ db }: Pick<Context, 'db'>, id: number, password: string) {
+  const person = await queries.findForPassword(db, id)
+  const right = await isPassword(person?.password_hash, password)
+  return person !== undefined && right ? person : null
+}
+
+type Replaced = {
+  person: { id: number; email: string; name: string }
+  password: string
+  keptSession: number | null
+}
+
+async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced): Promise<void> {
+  const { person, password, keptSession } = replaced
+  await queries.storePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
+  await queries.endOthers(tx, person.id, keptSession)
+  await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+
+import { Caller } from '../../testing/caller.ts'
+import type { Member } from '../../testing/cast.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const { ctx, app, clock, cast, stranger, queries } = await world()
+const password = 'correct horse'
+const another = 'battery staple'
+
+async function member(name: string): Promise<Member> {
+  const person = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+const forget = (email: string) => stranger.call('POST /api/forgot-password', { body: { email } })
+const reset = (token: string, chosen = another) =>
+  stranger.send('POST /api/reset-password', { body: { token, password: chosen } })
+const signIn = async (email: string, typed: string) =>
+  (await stranger.send('POST /api/login', { body: { email, password: typed } })).status
+
+/** The token of the newest mail with a link for a new password. */
+async function tokenFor(email: string): Promise<string> {
+  const mails = await mailsTo(ctx, email)
+  const links = mails.flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [])
+  return links.at(-1) ?? expect.unreachable('no link came')
+}
+
+test('forgotten: a link comes by mail, the new password signs in, and every session has ended', async () => {
+  const ada = await member('Ada')
+  const answer = await forget(ada.email)
+  expect([answer.status, answer.body]).toEqual([202, { email: ada.email }])
+  expect((await reset(await tokenFor(ada.email))).status).toBe(204)
+  expect([await signIn(ada.email, password), await signIn(ada.email, another)]).toEqual([401, 200])
+  expect((await ada.call('GET /api/user', {})).status).toBe(401)
+  expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('password was changed')
+})
+
+/** What asking for a link answers, and the statements it sends to the database. */
+async function work(email: string): Promise<{ status: number; statements: string[] }> {
+  const before = queries.length
+  const { status } = await forget(email)
+  return { status, statements: queries.slice(before) }
+}
+
+test('an address without an account gets the same answer after the same work, and no mail', async () => {
+  const ben = await member('Ben')
+  expect(await work(ben.email)).toEqual(await work('nobody@example.org'))
+  expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
+})
+
+test('a link works once, also for two at once', async () => {
+  const cleo = await member('Cleo')
+  await forget(cleo.email)
+  const token = await tokenFor(cleo.email)
+  const answers = await Promise.all([reset(token), reset(token, 'a third of them')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410])
+  expect((await reset(token)).body.error.code).toBe('spent_link')
+})
+
+test('a link ends after an hour, when a newer one comes, and when the password is changed', async () => {
+  const dora = await member('Dora')
+  await forget(dora.email)
+  const first = await tokenFor(dora.email)
+  clock.forward(61)
+  await forget(dora.email)
+  const second = await tokenFor(dora.email)
+  expect(second).not.toBe(first)
+  expect((await reset(first)).status).toBe(410)
+  clock.forward(3600)
+  expect((await reset(second)).status).toBe(410)
+  await forget(dora.email)
+  const third = await tokenFor(dora.email)
+  await dora.call('POST /api/user/password', { body: { currentPassword: password, newPassword: another } })
+  expect((await reset(third)).status).toBe(410)
+  for (const nonsense of ['', 'x', '\u0000']) expect((await reset(nonsense)).status).toBe(410)
+})
+
+test('a weak password is refused, and the link stays good', async () => {
+  const eve = await member('Eve')
+  await forget(eve.email)
+  const token = await tokenFor(eve.email)
+  const weak = await reset(token, 'password1')
+  expect([weak.status, weak.body.error.code]).toEqual([422, 'weak_password'])
+  expect((await reset(token, eve.email)).body.error.message).toContain('own name or address')
+  expect((await reset(token)).status).toBe(204)
+})
+
+test('the link proves the address: who had never confirmed it can sign in then', async () => {
+  const fay = await member('Fay')
+  await ctx.db.updateTable('users').set({ is_verified: false }).where('id', '=', fay.id).execute()
+  await forget(fay.email)
+  expect((await reset(await tokenFor(fay.email))).status).toBe(204)
+  expect(await signIn(fay.email, another)).toBe(200)
+})
+
+test('changing it asks for the current one, and ends the sessions of other browsers alone', async () => {
+  const gail = await member('Gail')
+  const other = new Caller(
+    app,
+    (await stranger.send('POST /api/login', { body: { email: gail.email, password } })).cookie,
+  )
+  const change = (currentPassword: string, newPassword = another) =>
+    gail.send('POST /api/user/password', { body: { currentPassword, newPassword } })
+  const wrong = await change('not it at all')
+  expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
+  expect((await change(password, 'qwertyuiop')).body.error.code).toBe('weak_password')
+  expect((await other.call('GET /api/user', {})).status).toBe(200)
+  expect((await change(password)).status).toBe(204)
+  expect((await gail.call('GET /api/user', {})).status).toBe(200)
+  expect((await other.call('GET /api/user', {})).status).toBe(401)
+  expect([await signIn(gail.email, password), await signIn(gail.email, another)]).toEqual([401, 200])
+})
+
+test('guessing the current one is slowed down', async () => {
+  const hal = await member('Hal')
+  const guess = (currentPassword: string) =>
+    hal.send('POST /api/user/password', { body: { currentPassword, newPassword: another } })
+  for (let time = 0; time < 6; time += 1) expect((await guess(`guess ${time}`)).status).toBe(403)
+  const refused = await guess(password)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
+})
+
+test('signing up with a weak password is refused before anything is made', async () => {
+  await ctx.db.insertInto('approved_users').values({ email: 'new@example.org' }).execute()
+  const answer = await stranger.send('POST /api/register', {
+    body: { email: 'new@example.org', password: 'letmein1', name: 'New' },
+  })
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'weak_password'])
+  expect(await mailsTo(ctx, 'new@example.org')).toEqual([])
+})
+
+test.each([
+  ['POST /api/forgot-password', { email: 'not one' }, 'email', 'Please enter a valid email address'],
+  [
+    'POST /api/reset-password',
+    { token: 'x', password: 'short' },
+    'password',
+    'Password must be at least 8 characters',
+  ],
+])('%s with %j says what is wrong with %s', async (name, body, path, message) => {
+  const answer = await stranger.send(name, { body })
+  expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
+})

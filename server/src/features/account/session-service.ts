@@ -1,0 +1,52 @@
+import { notFound } from '@coterie/contract/refusals'
+import type { Session } from '@coterie/contract/sessions'
+
+import type { Database } from '../../db/database.ts'
+import { transact } from '../../db/database.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { deviceOf } from './device.ts'
+
+/** The viewer's browsers, this one first and then the last used first. */
+export async function ownSessions(db: Database, viewer: Viewer, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', viewer.id)
+    .where('kind', '=', 'browser')
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb('id', '=', viewer.sessionId), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === viewer.sessionId,
+    ...deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }))
+}
+
+/** Ends one of the viewer's own browser sessions, and the bearer that the same sign-in gave. */
+export async function endOwnSession(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<typeof notFound | undefined> {
+  return await transact(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', viewer.id)
+      .where('kind', '=', 'browser')
+      .returning('created_at')
+      .executeTakeFirst()
+    if (ended === undefined) return notFound
+    await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', viewer.id)
+      .where('kind', '=', 'bearer')
+      .where('created_at', '=', ended.created_at)
+      .execute()
+    return undefined
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { Caller } from '../../testing/caller.ts'
+import type { Member } from '../../testing/cast.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const { ctx, app, clock, cast, stranger } = await world()
+const password = 'correct horse'
+
+async function member(name: string): Promise<Member> {
+  const person = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+async function signIn(who: Member, agent: string) {
+  const { body, cookie } = await stranger.send<{ session: { access_token: string } }>('POST /api/login', {
+    body: { email: who.email, password },
+    headers: { 'user-agent': agent },
+  })
+  return { browser: new Caller(app, cookie), bearer: body.session.access_token }
+}
+
+test('the list has each browser in words, this one first, and no bearers', async () => {
+  const ada = await member('Ada')
+  clock.forward(60)
+  const { browser } = await signIn(
+    ada,
+    'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  )
+  clock.forward(60)
+  await signIn(ada, 'curl/8')
+  const { body } = await browser.call('GET /api/user/sessions', {})
+  expect(body.map(({ current, browser: name, system }) => [current, name, system])).toEqual([
+    [true, 'Firefox', 'Linux'],
+    [false, null, null],
+    [false, null, null],
+  ])
+  expect(body[0]?.createdAt).toBe(new Date(clock.now().getTime() - 60_000).toISOString())
+})
+
+test('ending one signs that browser and its bearer out, and no other', async () => {
+  const ben = await member('Ben')
+  clock.forward(1)
+  const { browser, bearer } = await signIn(ben, 'curl/8')
+  const { body } = await ben.call('GET /api/user/sessions', {})
+  const id = body.find(({ current }) => !current)?.id ?? 0
+  const end = () => ben.call('DELETE /api/user/sessions/{id}', { params: { id: String(id) } })
+  expect((await end()).status).toBe(204)
+  expect((await browser.call('GET /api/user', {})).status).toBe(401)
+  const headers = { authorization: `Bearer ${bearer}` }
+  expect((await stranger.send('GET /api/user', { headers })).status).toBe(401)
+  expect((await ben.call('GET /api/user', {})).status).toBe(200)
+  expect((await end()).status).toBe(404)
+})
+
+test('nobody ends somebody else’s, and the end of one’s own is a sign-out', async () => {
+  const [cleo, dora] = [await member('Cleo'), await member('Dora')]
+  const [session] = (await cleo.call('GET /api/user/sessions', {})).body
+  const params = { id: String(session?.id) }
+  expect((await dora.call('DELETE /api/user/sessions/{id}', { params })).status).toBe(404)
+  expect((await cleo.call('GET /api/user', {})).status).toBe(200)
+  expect((await cleo.call('DELETE /api/user/sessions/{id}', { params })).status).toBe(204)
+  expect((await cleo.call('GET /api/user', {})).status).toBe(401)
+})

@@ -1,0 +1,28 @@
+/**
+ * How a kind of try is slowed down: `free` tries at once cost nothing, each further one makes the next
+ * wait 2 s, 4 s, 8 s …, at most `longest` seconds. After `memory` seconds without a try all is forgotten.
+ */
+export type Pace = { free: number; longest: number; memory: number }
+
+/** What is known of earlier tries. */
+export type Tries = { tries: number; freeAt: Date; expiresAt: Date }
+
+/** Whether one more try is let through: what is known afterwards, or how many seconds it has to wait. */
+export type Verdict = { wait: number; known?: never } | { wait: 0; known: Tries }
+
+/**
+ * A try that has to wait is not counted, so nobody is kept out for longer than `longest`, whoever else
+ * goes on trying.
+ */
+export function oneMore({ tries, freeAt, expiresAt }: Tries, pace: Pace, now: Date): Verdict {
+  const wait = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+  // Longer than the longest is a clock that was set back since.
+  if (wait > 0 && wait <= pace.longest) return { wait }
+  const count = expiresAt <= now ? 1 : tries + 1
+  const delay = count <= pace.free ? 0 : Math.min(2 ** (count - pace.free), pace.longest)
+  return { wait: 0, known: { tries: count, freeAt: later(now, delay), expiresAt: later(now, pace.memory) } }
+}
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const { ctx, app, clock, cast } = await world({ APPROVED_EMAILS: 'new@example.org' })
+const password = 'correct horse'
+
+type Told = {
+  status: number
+  after: string | undefined
+  code: string | undefined
+  message: string | undefined
+}
+
+/** One call from a client address of its own. */
+async function send(from: string, path: string, payload: object): Promise<Told> {
+  const answer = await app.inject({ method: 'POST', url: path, payload, remoteAddress: from })
+  const { error } = answer.json<{ error?: { code: string; message: string } }>()
+  const after = answer.headers['retry-after']
+  return { status: answer.statusCode, after: after?.toString(), code: error?.code, message: error?.message }
+}
+
+const signIn = (email: string, typed: string, from: string) =>
+  send(from, '/api/login', { email, password: typed })
+
+async function personWithPassword(name: string): Promise<string> {
+  const { id, email } = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  return email
+}
+
+const guesses = (email: string, count: number, from: (guess: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, guess) => signIn(email, `guess ${guess}`, from(guess))))
+
+test('guesses at one account at once, from many clients: five are checked, the others wait', async () => {
+  const email = await personWithPassword('Ada')
+  const answers = await guesses(email, 12, (guess) => `10.1.0.${guess}`)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(6)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(6)
+  expect(refused[0]).toEqual({
+    status: 429,
+    after: '2',
+    code: 'too_many_tries',
+    message: 'Too many tries. Please try again in 2 seconds.',
+  })
+})
+
+test('however long it goes on, the owner is in after half a minute at most, and all is forgiven then', async () => {
+  const email = await personWithPassword('Ben')
+  for (let round = 0; round < 12; round += 1) {
+    clock.forward(30)
+    expect((await guesses(email, 1, () => '10.2.0.1'))[0]?.status).toBe(401)
+  }
+  expect(Number((await signIn(email, password, '10.2.0.9')).after)).toBeLessThanOrEqual(30)
+  clock.forward(30)
+  expect((await signIn(email.toUpperCase(), password, '10.2.0.9')).status).toBe(200)
+  expect((await guesses(email, 5, () => '10.2.0.10')).map(({ status }) => status)).not.toContain(429)
+})
+
+test('one client that guesses at many accounts is slowed down, others are not', async () => {
+  const answers = []
+  for (let guess = 0; guess < 22; guess += 1) {
+    answers.push(await signIn(`nobody${guess}@example.org`, password, '10.3.0.1'))
+  }
+  expect(answers.findIndex(({ status }) => status === 429)).toBe(21)
+  expect((await signIn('nobody99@example.org', password, '10.3.0.2')).status).toBe(401)
+})
+
+test('those who sign in rightly from one address are never slowed down', async () => {
+  const email = await personWithPassword('Cleo')
+  for (let time = 0; time < 25; time += 1) {
+    expect((await signIn(email, password, '10.4.0.1')).status).toBe(200)
+  }
+})
+
+test.each([
+  ['/api/register', { password, name: 'New' }, 4],
+  ['/api/verification-mail', {}, 4],
+  ['/api/forgot-password', {}, 4],
+])('%s is slowed down for one address', async (path, form, most) => {
+  const answers = []
+  for (let time = 0; time < most + 1; time += 1) {
+    answers.push(await send(`10.5.0.${time}`, path, { email: 'new@example.org', ...form }))
+  }
+  expect(answers.map(({ status }) => status === 429)).toEqual([false, false, false, false, true])
+})
+
+test('addresses are kept as keyed hashes, and what is over is cleaned away', async () => {
+  const held = await ctx.db.selectFrom('attempts').select('key_hash').execute()
+  expect(held.length).toBeGreaterThan(10)
+  expect(held.every(({ key_hash }) => key_hash.length === 32)).toBe(true)
+  clock.forward(2 * 3600)
+  await ctx.jobs.plan()
+  await ctx.jobs.drain()
+  expect(await ctx.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+})

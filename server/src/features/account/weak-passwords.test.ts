@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { whyWeak } from './weak-passwords.ts'
+
+const ada = { email: 'ada.lovelace@example.org', name: 'Ada Lovelace' }
+
+test.each(['password', 'Password123!', 'iloveyou', 'Sunshine2026', '1q2w3e4r5t', 'QWERTYuiop', 'Trustno1'])(
+  '%s is guessed first',
+  (password) => expect(whyWeak(password, ada)?.message).toContain('guessed first'),
+)
+
+test.each(['12345678', '87654321', '0123456789', 'abcdefgh', 'aaaaaaaa', '12121212', 'abcabcabc'])(
+  '%s is a run or a few characters over and over',
+  (password) => expect(whyWeak(password, ada)?.refusal).toBe('weak_password'),
+)
+
+test.each([
+  'ada.lovelace@example.org',
+  'AdaLovelace',
+  'lovelace1815',
+  'Ada Lovelace!',
+  'ada.lovelace',
+  'ada12345',
+])('%s is what Ada is called', (password) =>
+  expect(whyWeak(password, ada)?.message).toContain('Your own name or address'),
+)
+
+test.each([
+  'correct horse',
+  'demo-person',
+  'kaffee am see',
+  'Lovelace reads Babbage',
+  '8 blue kettles',
+  'пять стульев',
+])('%s will do', (password) => expect(whyWeak(password, ada)).toBeNull())

@@ -1,0 +1,59 @@
+import { weakPassword } from '@coterie/contract/account'
+
+/**
+ * What people choose most often, of eight characters or more once digits and signs are added at the
+ * end: such additions are looked through. Others of that kind have too few different characters.
+ */
+const common = new Set(
+  `password passwort motdepasse contrasena contrasenia senha parola heslo wachtwoord passw0rd p@ssw0rd p@ssword
+  pass password1 pass1234 mypassword newpassword changeme letmein welcome welcome1 admin administrator root
+  login master access secret default test testtest guest user demo hello hellohello hallo hallohallo
+  qwerty qwertz azerty qwertyuiop qwertzuiop azertyuiop qwerty123 qwer1234 asdf asdfgh asdfghjk asdfghjkl
+  zxcvbn zxcvbnm yxcvbnm qazwsx qazwsxedc 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e zaq12wsx abc abcd abcdef
+  abcdefgh abc12345 abcd1234 a1b2c3d4 a1b2c3 aa123456 iloveyou iloveu iloveyou1 ichliebedich jetaime teamo
+  ihateyou loveme lovely lovelove sunshine princess prinzessin football fussball baseball basketball soccer
+  hockey superman batman spiderman pokemon starwars trustno1 whatever dragon monkey shadow michael jennifer
+  jordan jessica charlie daniel andrew joshua matthew ashley nicole thomas robert william alexander chocolate
+  butterfly flower summer winter spring autumn sommer computer internet samsung google facebook liverpool
+  chelsea arsenal barcelona ferrari mercedes corvette mustang harley yankees dallas cowboys freedom family
+  cheese cookie banana orange purple diamond silver golden killer hunter ranger tigger ginger pepper maggie
+  bailey buster blink182 naruto minecraft fortnite coterie`.split(/\s+/),
+)
+
+const runs = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
+
+/** Why this password may not be chosen, or null: it is guessed among the first, also by those who know the person. */
+export function whyWeak(
+  password: string,
+  person: { email: string; name: string },
+): typeof weakPassword | null {
+  const typed = password.toLowerCase()
+  const core = bare(typed)
+  if (own(person).has(core)) {
+    return {
+      ...weakPassword,
+      message: 'Your own name or address is easy to guess. Please choose another password.',
+    }
+  }
+  const guessed = common.has(typed) || common.has(core) || runs.includes(typed)
+  return guessed || new Set(typed).size < 4 ? weakPassword : null
+}
+
+/** Without the digits and signs around it: '!Sunshine2026' has the core 'sunshine'. */
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+/** What the person is called: the address, its parts, the name, its parts. */
+function own({ email, name }: { email: string; name: string }): Set<string> {
+  const [local = ''] = email.split('@')
+  const words = [
+    email,
+    local,
+    ...local.split(/[._+-]/),
+    name,
+    name.replaceAll(/\s/g, ''),
+    ...name.split(/\s+/),
+  ]
+  return new Set(words.map(bare).filter((word) => word.length > 1))
+}

@@ -16,6 +16,8 @@ const root = dirname(import.meta.dirname)
 const ranks = [
   'places',
   'account',
+  'contact',
+  'debug',
   'profiles',
   'settings',
   'friends',
@@ -29,6 +31,7 @@ const ranks = [
   'game',
   'notifications',
   'safety',
+  'leaving',
   'admin',
 ]
 

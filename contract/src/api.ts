@@ -1,7 +1,10 @@
 import type * as account from './account.ts'
+import type * as contact from './contact.ts'
+import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
 import type * as groups from './groups.ts'
 import type { Endpoint } from './kit.ts'
+import type * as leaving from './leaving.ts'
 import type * as messages from './messages.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
@@ -17,6 +20,8 @@ type Features = [
   typeof passwords,
   typeof sessions,
   typeof secondFactor,
+  typeof contact,
+  typeof debug,
   typeof places,
   typeof profiles,
   typeof settings,
@@ -25,6 +30,7 @@ type Features = [
   typeof people,
   typeof discovery,
   typeof messages,
+  typeof leaving,
 ]
 
 type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feature], Endpoint> : never

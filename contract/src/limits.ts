@@ -4,3 +4,7 @@
 export const messageMaximum = 4000
 /** Characters of the words that go with a request. */
 export const introductionMaximum = 1000
+/** Characters of a message to the operator. */
+export const contactMaximum = 4000
+/** How long somebody who deactivated their account can come back by signing in; then it is erased. */
+export const reactivationDays = 30

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { debugRoutes } from './features/debug/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
+import { leavingRoutes } from './features/leaving/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
@@ -23,6 +26,8 @@ import { serveWeb } from './platform/http/web.ts'
 const features: readonly Routes[] = [
   accountRoutes,
   secondFactorRoutes,
+  contactRoutes,
+  debugRoutes,
   placesRoutes,
   profilesRoutes,
   settingsRoutes,
@@ -31,6 +36,7 @@ const features: readonly Routes[] = [
   peopleRoutes,
   discoveryRoutes,
   messagesRoutes,
+  leavingRoutes,
 ]
 
 /** The whole application, ready to listen or to be asked through `inject`. */

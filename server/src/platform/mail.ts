@@ -12,6 +12,8 @@ export const mail = z.object({
   subject: z.string(),
   /** Plain text; addresses on lines of their own become links in mail programs. */
   text: z.string(),
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
 })
 export type Mail = z.output<typeof mail>
 
@@ -34,6 +36,11 @@ export function openMailer(options: {
   if (smtpUrl === undefined) return (one) => writeToFile(one, options)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return async (one) => void (await transport.sendMail({ from, ...one }))
+}
+
+/** 'Coterie <post@example.org>' → 'post@example.org' */
+export function addressIn(from: string): string {
+  return /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 }
 
 async function writeToFile(one: Mail, { from, folder, log }: { from: string; folder: string; log: Log }) {

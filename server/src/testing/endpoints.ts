@@ -1,7 +1,10 @@
 import * as account from '@coterie/contract/account'
+import * as contact from '@coterie/contract/contact'
+import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
 import * as groups from '@coterie/contract/groups'
 import type { Endpoint } from '@coterie/contract/kit'
+import * as leaving from '@coterie/contract/leaving'
 import * as messages from '@coterie/contract/messages'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
@@ -22,6 +25,8 @@ export const endpoints: readonly Endpoint[] = [
   passwords,
   sessions,
   secondFactor,
+  contact,
+  debug,
   places,
   profiles,
   settings,
@@ -30,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   people,
   discovery,
   messages,
+  leaving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+
+const operator = 'root@example.org'
+const { ctx, app, clock, stranger, cast } = await world({ ADMIN_EMAIL: operator })
+
+const words = 'The map shows me in the wrong city.'
+const form = { name: 'Ada', email: 'ada@example.org', message: words }
+
+/** Sends the form from a network address; each test takes one of its own. */
+async function send(from: string, change: Record<string, unknown> = {}) {
+  const payload = { ...form, ...change }
+  const answer = await app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress: from })
+  const body: { error?: { code: string } } = answer.json()
+  return { status: answer.statusCode, code: body.error?.code, after: Number(answer.headers['retry-after']) }
+}
+
+test('what somebody writes reaches the operator, who can answer them', async () => {
+  expect((await send('10.1.0.1')).status).toBe(202)
+  const mail = (await mailsTo(ctx, operator)).at(-1) ?? ''
+  expect(mail).toContain(words)
+  expect(mail).toContain('Subject: Coterie: a message from Ada')
+  expect(mail).toMatch(/Reply-To: "?Ada"? <ada@example\.org>/)
+  expect(mail).toContain('not signed in')
+})
+
+test('of somebody signed in it says who they are', async () => {
+  const ben = await cast.person('Ben')
+  await ben.call('POST /api/contact', { body: { ...form, name: 'Ben', email: ben.email } })
+  expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
+})
+
+test('without ADMIN_EMAIL it goes to the sender of our mails', async () => {
+  const { writeToOperator } = await import('./service.ts')
+  const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
+  const from = { userId: null, client: '10.2.0.1', now: clock.now() }
+  await writeToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
+  expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(words)
+})
+
+test('five an hour from one network address, whatever the e-mail addresses', async () => {
+  const statuses = []
+  for (let one = 1; one <= 6; one += 1) {
+    statuses.push(await send('10.3.0.1', { email: `one${one}@example.org` }))
+    clock.forward(60)
+  }
+  expect(statuses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+  expect(statuses.at(-1)).toEqual({ status: 429, code: 'too_many_contacts', after: 3300 })
+  expect((await send('10.3.0.2', { email: 'another@example.org' })).status).toBe(202)
+  clock.forward(3300 - 60)
+  expect((await send('10.3.0.1', { email: 'one7@example.org' })).status).toBe(202)
+})
+
+test('five an hour from one e-mail address, wherever from and at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      send(`10.4.0.${at + 1}`, { email: at % 2 ? 'Dora@example.org' : 'dora@example.org' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
+})
+
+test('a robot that fills the trap hears that all is well, and nothing is sent', async () => {
+  const before = (await mailsTo(ctx, operator)).length
+  const answer = await send('10.5.0.1', { email: 'robot@example.org', website: 'https://example.org' })
+  expect(answer.status).toBe(202)
+  expect(await mailsTo(ctx, operator)).toHaveLength(before)
+})
+
+test('a name cannot smuggle headers into the mail', async () => {
+  const answer = await stranger.send('POST /api/contact', {
+    body: { ...form, name: 'Ada\r\nBcc: everyone@example.org' },
+  })
+  expect(answer.body.error.issues).toEqual([
+    { path: 'name', message: 'Contains characters that cannot be stored' },
+  ])
+})
+
+test.each([
+  [{ name: 'A' }, 'name', 'Please tell us your name'],
+  [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+  [{ message: 'too short' }, 'message', 'Please write at least 10 characters'],
+  [{ message: 'x'.repeat(4001) }, 'message', 'Please use at most 4000 characters'],
+])('with %j it says what is wrong with %s', async (change, path, message) => {
+  const answer = await stranger.send('POST /api/contact', { body: { ...form, ...change } })
+  expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
+})
+
+const remembered = () => ctx.db.selectFrom('contact_senders').selectAll().execute()
+
+test('of who wrote, nothing readable is kept, and that for an hour', async () => {
+  const columns = (await remembered()).flatMap((row) => Object.values(row))
+  const hashes = columns.filter((value) => Buffer.isBuffer(value))
+  expect(hashes.length).toBeGreaterThan(0)
+  expect(hashes.map((hash) => hash.toString('latin1')).join(' ')).not.toMatch(/example|10\.\d\./)
+  clock.forward(3600)
+  await send('10.6.0.1', { email: 'eve@example.org' })
+  expect(await remembered()).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+
+type Sender = { client: Buffer; email: Buffer }
+
+/** One after the other, so that messages sent at once are counted all. The lock ends with the transaction. */
+export async function lockContacts(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('contact'))`.execute(tx)
+}
+
+export async function forgetContactsBefore(tx: Transaction, then: Date): Promise<void> {
+  await tx.deleteFrom('contact_senders').where('created_at', '<=', then).execute()
+}
+
+/** When a client address, or an e-mail address, sent the messages that are remembered; the oldest first. */
+export async function sentBy(
+  tx: Transaction,
+  { client, email }: Sender,
+): Promise<{ client: Date[]; email: Date[] }> {
+  const rows = await tx
+    .selectFrom('contact_senders')
+    .select(['created_at', 'client_hash', 'email_hash'])
+    .where((eb) => eb.or([eb('client_hash', '=', client), eb('email_hash', '=', email)]))
+    .orderBy('created_at')
+    .execute()
+  return {
+    client: rows.filter((row) => row.client_hash.equals(client)).map((row) => row.created_at),
+    email: rows.filter((row) => row.email_hash.equals(email)).map((row) => row.created_at),
+  }
+}
+
+export async function rememberContact(tx: Transaction, { client, email }: Sender, now: Date): Promise<void> {
+  await tx
+    .insertInto('contact_senders')
+    .values({ client_hash: client, email_hash: email, created_at: now })
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, stranger, cast } = await world()
+const ada = await cast.person('Ada')
+const ben = await cast.person('Ben')
+
+test('nobody is told that they are nobody', async () => {
+  expect((await stranger.call('GET /api/auth-debug', {})).body).toEqual({
+    isAuthenticated: false,
+    hasUser: false,
+    carried: 'nothing',
+    user: null,
+    session: null,
+    now: clock.now().toISOString(),
+  })
+  expect((await stranger.call('GET /api/test', {})).body).toEqual({
+    isAuthenticated: false,
+    hasUser: false,
+    user: null,
+    database: 'answers',
+  })
+})
+
+test('somebody sees their own session, and nothing of anybody else', async () => {
+  const { body } = await ada.call('GET /api/auth-debug', {})
+  expect(body).toMatchObject({
+    isAuthenticated: true,
+    hasUser: true,
+    carried: 'cookie',
+    user: { id: ada.id, email: ada.email, name: 'Ada', emailVerified: true, onboarded: true },
+    session: { kind: 'browser', createdAt: clock.now().toISOString() },
+  })
+  expect(JSON.stringify(body)).not.toContain(ben.email)
+  expect((await ada.call('GET /api/test', {})).body).toMatchObject({
+    isAuthenticated: true,
+    user: { id: ada.id },
+  })
+})
+
+async function fieldsOf(name: 'GET /api/auth-debug' | 'GET /api/test'): Promise<string[]> {
+  return Object.keys((await ada.call(name, {})).body).toSorted()
+}
+
+test('neither answer holds a token, a setting or a count', async () => {
+  expect(await fieldsOf('GET /api/auth-debug')).toEqual([
+    'carried',
+    'hasUser',
+    'isAuthenticated',
+    'now',
+    'session',
+    'user',
+  ])
+  expect(await fieldsOf('GET /api/test')).toEqual(['database', 'hasUser', 'isAuthenticated', 'user'])
+})
+
+test('a session that ended is told as one that was carried and is not known', async () => {
+  const cleo = await cast.person('Cleo')
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', cleo.id).execute()
+  expect((await cleo.call('GET /api/auth-debug', {})).body).toMatchObject({
+    isAuthenticated: false,
+    carried: 'cookie',
+    user: null,
+  })
+})
+
+test('the id headers change nothing', async () => {
+  const headers = { 'x-user-id': String(ada.id), authorization: 'Bearer not-a-token-of-anybody-at-all' }
+  expect((await stranger.send('GET /api/auth-debug', { headers })).body).toMatchObject({
+    isAuthenticated: false,
+    carried: 'bearer',
+    user: null,
+  })
+})

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts'
+import { isReady } from '../../db/database.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { loadOwnUser } from '../account/service.ts'
+import { findSession } from './queries.ts'
+
+type Carried = 'cookie' | 'bearer' | 'nothing'
+
+/** What the server knows of the caller's own session; nothing where it does not know the caller. */
+export async function explainSession(
+  ctx: Context,
+  { viewer, carried, now }: { viewer: Viewer | null; carried: Carried; now: Date },
+) {
+  const own = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
+  const session = viewer === null ? undefined : await findSession(ctx.db, viewer.sessionId)
+  return {
+    isAuthenticated: viewer !== null,
+    hasUser: own !== null,
+    carried,
+    user: own && pick(own),
+    session:
+      session === undefined
+        ? null
+        : {
+            kind: session.kind,
+            createdAt: session.created_at.toISOString(),
+            lastSeenAt: session.last_seen_at.toISOString(),
+            expiresAt: session.expires_at.toISOString(),
+          },
+    now: now.toISOString(),
+  }
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof loadOwnUser>>>
+
+function pick({ id, email, name, emailVerified, onboarded }: Own) {
+  return { id, email, name, emailVerified, onboarded }
+}
+
+export async function tryOut({ db }: Context, viewer: Viewer | null) {
+  const database = (await isReady(db)) ? ('answers' as const) : ('does not answer' as const)
+  const known = viewer !== null
+  return { isAuthenticated: known, hasUser: known, user: known ? { id: viewer.id } : null, database }
+}

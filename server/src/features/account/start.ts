@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
+import { approveAddresses } from './approval.ts'
 import { hashPassword } from './passwords.ts'
-import { approve } from './queries.ts'
 
 /**
  * Before the first request: approves the addresses of APPROVED_EMAILS, and sees to it that the main
@@ -9,9 +9,10 @@ import { approve } from './queries.ts'
  *
  * @throws StartProblem when that account is to be made and ADMIN_PASSWORD is not set.
  */
-export async function prepareAccounts({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+export async function prepareAccounts(ctx: Pick<Context, 'db' | 'jobs' | 'config'>): Promise<void> {
+  const { db, config } = ctx
   const { adminEmail, approvedEmails } = config
-  await approve(db, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])
+  await approveAddresses(ctx, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])
   if (adminEmail !== undefined) await ensureAdmin(db, adminEmail, config.adminPassword)
 }
 

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { mailsTo } from './testing/mailbox.ts'
+import { runScript } from './testing/run-script.ts'
+import { world } from './testing/world.ts'
+
+const { ctx, stranger } = await world()
+const { databaseUrl = '', dataDir } = ctx.config
+const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+const approve = (...addresses: string[]) => runScript(join(import.meta.dirname, 'approve.ts'), addresses, env)
+
+const signUp = (email: string) =>
+  stranger.send('POST /api/register', { body: { email, name: 'Wanda', password: 'correct horse' } })
+
+test('who is on the waitlist is approved and mailed once, beside a running server', async () => {
+  expect((await signUp('wanda@example.org')).status).toBe(403)
+  expect(await approve('Wanda@example.org', 'xenia@example.org')).toEqual({
+    code: 0,
+    said: 'wanda@example.org: approved, and told by mail.\nxenia@example.org: approved.\n',
+  })
+  expect(await approve('wanda@example.org')).toEqual({
+    code: 0,
+    said: 'wanda@example.org: was approved already.\n',
+  })
+  const mails = await mailsTo(ctx, 'wanda@example.org')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('/auth')
+  expect(await mailsTo(ctx, 'xenia@example.org')).toEqual([])
+  expect((await signUp('wanda@example.org')).status).toBe(201)
+})
+
+test('what is no address is named, and nothing is approved', async () => {
+  expect(await approve('yara@example.org', 'zoe', 'a b@c')).toEqual({
+    code: 1,
+    said: 'No email address: zoe, a b@c. Nothing was approved.\n',
+  })
+  expect((await signUp('yara@example.org')).status).toBe(403)
+  expect((await approve()).said).toBe('Name the addresses: npm run approve -- <address> [...]\n')
+})
+
+test('the addresses of APPROVED_EMAILS are told as well', async () => {
+  await signUp('una@example.org')
+  const { prepareAccounts } = await import('./features/account/start.ts')
+  await prepareAccounts({ ...ctx, config: { ...ctx.config, approvedEmails: ['una@example.org'] } })
+  expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
+})

@@ -8,3 +8,8 @@ export const introductionMaximum = 1000
 export const contactMaximum = 4000
 /** How long somebody who deactivated their account can come back by signing in; then it is erased. */
 export const reactivationDays = 30
+/** Characters of what somebody says of themselves. */
+export const bioMaximum = 500
+/** Characters of an interest in one's own words, and how many interests one may have. */
+export const interestMaximum = 40
+export const mostInterests = 60

@@ -45,14 +45,20 @@ describe('wrong types', () => {
       (field) => [field, { $ne: null }],
     ),
   )
-  test.each(where(({ body }) => body !== undefined))('%s refuses bodies of the wrong shape', async (name) => {
-    for (const body of [...bodies, JSON.stringify(hostile)]) {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await ada.send(name, { params: nobody, body, headers })
-      expect([body, answer.status]).toEqual([body, 400])
-      expect(errorForm.safeParse(answer.body).error).toBeUndefined()
-    }
-  })
+  const wrongFor = ({ body }: Endpoint) =>
+    // No body at all is read as null, where one may be absent.
+    body !== undefined && z.safeParse(body, null).success ? bodies.filter((one) => one !== 'null') : bodies
+  test.each(where(({ body }) => body !== undefined))(
+    '%s refuses bodies of the wrong shape',
+    async (name, endpoint) => {
+      for (const body of [...wrongFor(endpoint), JSON.stringify(hostile)]) {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await ada.send(name, { params: nobody, body, headers })
+        expect([body, answer.status]).toEqual([body, 400])
+        expect(errorForm.safeParse(answer.body).error).toBeUndefined()
+      }
+    },
+  )
 
   test.each(where(({ params }) => params !== undefined))('%s refuses ids that are none', async (name) => {
     for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {

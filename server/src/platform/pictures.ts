@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { notAPicture } from '@coterie/contract/profiles'
@@ -67,6 +67,15 @@ export class Pictures {
       await rename(`${fileOf(width)}.part`, fileOf(width))
     }
     return key
+  }
+
+  /** Takes a picture away; whether any row still shows it is the caller's to know. */
+  async forget(key: string): Promise<void> {
+    // The smallest goes first: where it is, all are.
+    for (const width of pictureWidths) {
+      const file = this.fileOf(`${key}-${width}.webp`)
+      if (file !== null) await rm(file, { force: true })
+    }
   }
 
   /** Where the file of an address lies, given what follows /pictures/, or null for what is no address. */

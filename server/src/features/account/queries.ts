@@ -14,12 +14,23 @@ export function findByEmail(db: Database, email: string) {
       'password_hash',
       'is_verified',
       'is_active',
+      'deactivated_at',
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
     ])
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+/** Brings back who deactivated their account. Answers whether they were still there to come back. */
+export async function reactivate(tx: Transaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ is_active: true, deactivated_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function isApproved(db: Queryable, email: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { emailUnverified, notApproved, wrongCredentials } from '@coterie/contract/account'
+import { reactivationDays } from '@coterie/contract/limits'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -20,10 +21,22 @@ export function mayMailAgain(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }
 
+type Standing = {
+  is_active: boolean
+  deactivated_at: Date | null
+  is_verified: boolean
+  approved: unknown
+}
+
 /** Why somebody who knows the password cannot sign in all the same, or null when they can. */
-export function whyNoSignIn(person: { is_active: boolean; is_verified: boolean; approved: unknown }) {
-  if (!person.is_active) return wrongCredentials
+export function whyNoSignIn(person: Standing, now: Date) {
+  if (!person.is_active && !mayComeBack(person.deactivated_at, now)) return wrongCredentials
   if (!person.approved) return notApproved
   if (!person.is_verified) return emailUnverified
   return null
+}
+
+/** Who deactivated their own account may, for a while; who was shut out by others has no such date. */
+function mayComeBack(deactivatedAt: Date | null, now: Date): boolean {
+  return deactivatedAt !== null && now.getTime() - deactivatedAt.getTime() < reactivationDays * day
 }

@@ -15,6 +15,9 @@ import { whyNoSecondStep } from './second-factor/spend.ts'
 import { viewOwnUser } from './view.ts'
 import { whyWeak } from './weak-passwords.ts'
 
+export { slowedUntilRight } from './attempts.ts'
+export { findProven } from './password-service.ts'
+
 type Person = { id: number; email: string; name: string }
 
 /** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. */
@@ -63,7 +66,7 @@ export async function verifyEmail(ctx: Context, token: string, now: Date): Promi
   return await transact(ctx.db, (tx) => queries.spendVerification(tx, hash, now))
 }
 
-/** Opens a session for the browser and one for API clients. */
+/** Opens a session for the browser and one for API clients; who deactivated their account is back with it. */
 export async function signIn(
   ctx: Context,
   form: { email: string; password: string; code?: string | undefined },
@@ -72,11 +75,12 @@ export async function signIn(
   const found = await queries.findByEmail(ctx.db, form.email)
   const right = await isPassword(found?.password_hash, form.password)
   if (found === undefined || !right) return wrongCredentials
-  const refused = whyNoSignIn(found)
+  const refused = whyNoSignIn(found, from.now)
   if (refused !== null) return refused
   const unproven = await whyNoSecondStep(ctx, { userId: found.id, code: form.code, ...from })
   if (unproven !== null) return unproven
   return await transact(ctx.db, async (tx) => {
+    if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
     const browser = await open('browser')
     const bearer = await open('bearer')

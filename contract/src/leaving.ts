@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import { passwordMaximum } from './account.forms.ts'
+import { tooManyTries } from './account.ts'
+import { endpoint } from './kit.ts'
+import { wrongPassword } from './passwords.ts'
+import { refusal } from './refusals.ts'
+
+export const mainAdminStays = refusal(
+  'main_admin_stays',
+  403,
+  'The main admin account cannot be deactivated or deleted.',
+)
+export const passwordNeeded = refusal(
+  'password_needed',
+  403,
+  'Please enter your password: you signed in a while ago.',
+)
+
+export const deactivateAccount = endpoint({
+  feature: 'leaving',
+  method: 'POST',
+  path: '/api/user/deactivate',
+  audience: 'signedIn',
+  summary:
+    'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased.',
+  refusals: [mainAdminStays],
+})
+
+export const deleteAccount = endpoint({
+  feature: 'leaving',
+  method: 'DELETE',
+  path: '/api/user',
+  audience: 'signedIn',
+  summary:
+    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name. Asks for the password, or without a body for a sign-in within the last ten minutes. Their circles pass to the longest member.',
+  // Null is also what the server makes of no body at all.
+  body: z.object({ password: z.string().min(1, 'Password is required').max(passwordMaximum) }).nullable(),
+  refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
+})

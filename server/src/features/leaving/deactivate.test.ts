@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { befriend } from '../friends/service.ts'
+
+const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const password = 'correct horse'
+const day = 24 * 60 * 60
+
+/** The main admin: the first of the cast has the address of ADMIN_EMAIL. */
+const boss = await cast.person('Boss', { role: 'admin' })
+
+async function withPassword(name: string): Promise<Member> {
+  const person = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+const signIn = ({ email }: Member) => stranger.send('POST /api/login', { body: { email, password } })
+const deactivate = (person: Member) => person.send('POST /api/user/deactivate')
+const rowOf = ({ id }: Member) =>
+  ctx.db.selectFrom('users').select(['is_active', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
+
+/** The daily job's next run, as if it were due. */
+async function purge(): Promise<void> {
+  await ctx.jobs.plan()
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'purge-deactivated')
+    .execute()
+  await ctx.jobs.drain()
+}
+
+test('the main admin stays', async () => {
+  const answer = await deactivate(boss)
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_stays'])
+  expect(await rowOf(boss)).toMatchObject({ is_active: true })
+})
+
+test('deactivating ends every session, this one at once', async () => {
+  const ada = await withPassword('Ada')
+  await signIn(ada)
+  const answer = await deactivate(ada)
+  expect([answer.status, answer.cookie]).toEqual([204, ''])
+  expect((await ada.send('GET /api/user')).status).toBe(401)
+  const sessions = await ctx.db.selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute()
+  expect(sessions).toEqual([])
+})
+
+test('who is deactivated is in nobody’s list', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  const own = await circle(ctx, { by: ada, name: 'Of Ada', members: [] })
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  for (const to of [{ receiverId: ben.id }, { groupId: shared }]) {
+    const body = { clientId: randomUUID(), content: 'Hello', ...to }
+    expect((await ada.call('POST /api/messages', { body })).status).toBe(201)
+  }
+  const cleo = await cast.person('Cleo')
+  await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
+  await deactivate(ada)
+
+  const params = { id: String(shared) }
+  const members = (await ben.call('GET /api/groups/{id}/members', { params })).body
+  expect(members.map(({ user }) => user.name)).toEqual(['Ben'])
+  const [card] = (await ben.call('GET /api/groups', {})).body
+  expect([card?.memberCount, card?.members.map(({ name }) => name)]).toEqual([1, ['Ben']])
+  expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
+  expect((await ben.send('GET /api/people/{id}', { params: { id: ada.id } })).status).toBe(404)
+  const feed = (await cleo.call('GET /api/groups/discover', {})).body
+  expect(feed.map(({ id }) => id)).not.toContain(own)
+  const rows = (await ben.call('GET /api/messages', {})).body
+  expect(JSON.stringify(rows)).not.toContain('Ada')
+})
+
+test('signing in within 30 days brings everything back, and the purge leaves it alone', async () => {
+  const ada = await withPassword('Ada')
+  const own = await circle(ctx, { by: ada, name: 'Of Ada' })
+  await deactivate(ada)
+  clock.forward(30 * day - 1)
+  await purge()
+  expect(
+    (await stranger.send('POST /api/login', { body: { email: ada.email, password: 'wrong' } })).status,
+  ).toBe(401)
+  expect(await rowOf(ada)).toMatchObject({ is_active: false })
+  expect((await signIn(ada)).status).toBe(200)
+  expect(await rowOf(ada)).toEqual({ is_active: true, deactivated_at: null })
+  await purge()
+  clock.forward(31 * day)
+  await purge()
+  expect(await rowOf(ada)).toBeDefined()
+  expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', own).execute()).toHaveLength(1)
+})
+
+test('after 30 days the account cannot come back, and the daily job erases it', async () => {
+  const ada = await withPassword('Ada')
+  await deactivate(ada)
+  clock.forward(30 * day)
+  const answer = await signIn(ada)
+  expect([answer.status, answer.body.error.code]).toEqual([401, 'wrong_credentials'])
+  expect(await rowOf(ada)).toBeDefined()
+  await purge()
+  expect(await rowOf(ada)).toBeUndefined()
+})
+
+test('who was shut out by others is not brought back by signing in, and not purged', async () => {
+  const ada = await withPassword('Ada')
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
+  expect((await signIn(ada)).status).toBe(401)
+  clock.forward(60 * day)
+  await purge()
+  expect(await rowOf(ada)).toBeDefined()
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { befriend } from '../friends/service.ts'
+
+const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const boss = await cast.person('Boss', { role: 'admin' })
+const password = 'correct horse'
+
+const leave = (person: Member, body?: { password: string }) => person.send('DELETE /api/user', { body })
+const isThere = async ({ id }: Member) =>
+  (await ctx.db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
+
+async function write(from: Member, to: { groupId: number } | { receiverId: number }, content: string) {
+  const answer = await from.call('POST /api/messages', {
+    body: { clientId: randomUUID(), content, ...to },
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** The columns of all tables that still refer to this person. */
+async function tracesOf(person: Member): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }>`
+    select r.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = any(r.conkey)
+    where r.contype = 'f' and r.confrelid = 'users'::regclass`.execute(ctx.db)
+  const found: string[] = []
+  for (const { table, column } of columns.rows) {
+    const query = sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${person.id}`
+    if ((await query.execute(ctx.db)).rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+test('the main admin stays', async () => {
+  const answer = await leave(boss)
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_stays'])
+  expect(await isThere(boss)).toBe(true)
+})
+
+test('who signed in ten minutes ago or longer gives the password, and only the right one will do', async () => {
+  const ada = await cast.person('Ada')
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', ada.id).execute()
+  clock.forward(601)
+  const unproven = await leave(ada)
+  expect([unproven.status, unproven.body.error.code]).toEqual([403, 'password_needed'])
+  const wrong = await leave(ada, { password: 'wrong' })
+  expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
+  expect(await isThere(ada)).toBe(true)
+  expect((await leave(ada, { password })).status).toBe(204)
+  expect(await isThere(ada)).toBe(false)
+})
+
+test('a wrong password is refused also right after signing in, and guessing is slowed down', async () => {
+  const ada = await cast.person('Ada')
+  const codes: string[] = []
+  for (let tries = 0; tries < 7; tries += 1)
+    codes.push((await leave(ada, { password: 'wrong' })).body.error.code)
+  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_tries'])
+  expect(await isThere(ada)).toBe(true)
+})
+
+test('nothing of theirs is left but what they wrote in circles, without a name', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const shared = await circle(ctx, { by: ben, members: [ada] })
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await write(ada, { groupId: shared }, 'To all of you')
+  await write(ada, { receiverId: ben.id }, 'To you alone')
+  await write(ben, { receiverId: ada.id }, 'And to you')
+  await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
+  await ada.call('PUT /api/groups/{id}/rating', { params: { id: String(shared) }, body: { stars: 4 } })
+  await stranger.call('POST /api/verification-mail', { body: { email: ada.email } })
+  expect(await tracesOf(ada)).not.toEqual([])
+
+  const answer = await leave(ada)
+  expect([answer.status, answer.cookie]).toEqual([204, ''])
+  expect(await tracesOf(ada)).toEqual([])
+  expect(await mailsTo(ctx, ada.email)).toEqual([])
+  const left = await ctx.db.selectFrom('messages').select('content').execute()
+  expect(left.map(({ content }) => content)).toEqual(['To all of you'])
+  const thread = await ben.call('GET /api/messages/{conversation}', {
+    params: { conversation: String(shared) },
+  })
+  expect(thread.body.messages).toMatchObject([{ senderId: null, senderName: 'Unknown User' }])
+  expect(JSON.stringify((await ben.call('GET /api/messages', {})).body)).not.toContain('Ada')
+  expect((await ada.send('GET /api/user')).status).toBe(401)
+})
+
+test('a circle passes to its longest member with the requests to join, or goes with its last one', async () => {
+  const [ada, ben, cleo, dora] = [
+    await cast.person('Ada'),
+    await cast.person('Ben'),
+    await cast.person('Cleo'),
+    await cast.person('Dora'),
+  ]
+  const alone = await circle(ctx, { by: ada, name: 'Alone' })
+  const passed = await circle(ctx, { by: ada, name: 'Passed' })
+  for (const [days, { id }] of [
+    [1, cleo],
+    [2, ben],
+  ] as const) {
+    const joined_at = new Date(clock.now().getTime() - days * 86_400_000)
+    await ctx.db.insertInto('group_members').values({ group_id: passed, user_id: id, joined_at }).execute()
+  }
+  await dora.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: passed } })
+  expect((await leave(ada)).status).toBe(204)
+
+  const rows = await ctx.db.selectFrom('groups').select(['id', 'created_by']).execute()
+  expect(rows).toContainEqual({ id: passed, created_by: ben.id })
+  expect(rows.map(({ id }) => id)).not.toContain(alone)
+  const members = await ben.call('GET /api/groups/{id}/members', { params: { id: String(passed) } })
+  expect(members.body.map(({ user, role }) => [user.name, role])).toEqual([
+    ['Ben', 'admin'],
+    ['Cleo', 'member'],
+  ])
+  const [request] = (await ben.call('GET /api/friend-requests', {})).body
+  expect(request).toMatchObject({ fromUserName: 'Dora', groupId: passed })
+  const params = { id: String(request?.id) }
+  const accepted = await ben.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  expect(accepted.status).toBe(200)
+})
+
+test('a circle goes to somebody who is here rather than to who is away', async () => {
+  const [ada, away, here] = [await cast.person('Ada'), await cast.person('Away'), await cast.person('Here')]
+  const id = await circle(ctx, { by: ada, members: [away, here] })
+  await away.send('POST /api/user/deactivate')
+  await leave(ada)
+  const row = await ctx.db.selectFrom('groups').select('created_by').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ created_by: here.id })
+})
+
+test('of the last two who leave at once, the second takes the circle along', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada, members: [ben] })
+  const answers = await Promise.all([leave(ada), leave(ben)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+const picture = (background: string) =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('a picture goes, unless somebody else has the same', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const [own, same] = [
+    await ctx.pictures.keep(await picture('red')),
+    await ctx.pictures.keep(await picture('blue')),
+  ]
+  const show = (person: Member, avatar: string) =>
+    ctx.db.updateTable('users').set({ avatar }).where('id', '=', person.id).execute()
+  const isKept = (key: string) => existsSync(ctx.pictures.fileOf(`${key}-96.webp`) ?? '')
+
+  await show(ada, same)
+  await show(ben, same)
+  await leave(ada)
+  await ctx.jobs.drain()
+  expect(isKept(same)).toBe(true)
+  await leave(ben)
+  await ctx.jobs.drain()
+  expect(isKept(same)).toBe(false)
+
+  const cleo = await cast.person('Cleo')
+  const circleOfHers = await circle(ctx, { by: cleo })
+  await ctx.db.updateTable('groups').set({ image: own }).where('id', '=', circleOfHers).execute()
+  await leave(cleo)
+  await ctx.jobs.drain()
+  expect(isKept(own)).toBe(false)
+})

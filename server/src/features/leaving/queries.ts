@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export function findLeaver(db: Queryable, viewer: { id: number; sessionId: number }) {
+  return db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', viewer.sessionId),
+    )
+    .select(['users.email', 'sessions.created_at as signed_in_at'])
+    .where('users.id', '=', viewer.id)
+    .executeTakeFirst()
+}
+
+export async function deactivate(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_active: false, deactivated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Who deactivated their account then or earlier. Who was shut out by others has no such date. */
+export async function findDeactivated(db: Queryable, until: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', false)
+    .where('deactivated_at', '<=', until)
+    .orderBy('deactivated_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Holds the circles somebody made until the transaction ends: of two last members who leave at once, one is the last. */
+export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    select from groups
+    where created_by = ${userId} or id in (select group_id from group_members where user_id = ${userId})
+    order by id for no key update`.execute(tx)
+}
+
+/**
+ * Holds the person's row until the transaction ends, and answers what is to be erased with it.
+ *
+ * @param until with it only somebody who deactivated their account then or earlier: who came back stays.
+ */
+export function lockLeaver(tx: Transaction, userId: number, until?: Date) {
+  let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
+  if (until !== undefined) {
+    query = query.where('is_active', '=', false).where('deactivated_at', '<=', until)
+  }
+  return query.executeTakeFirst()
+}
+
+/**
+ * Hands the circles that somebody made to the member who has been there longest, with the requests to
+ * join; one who is away themselves comes last. Circles without another member go.
+ *
+ * @returns the keys of the pictures of those that went.
+ */
+export async function passOnCircles(tx: Transaction, userId: number): Promise<string[]> {
+  await sql`
+    with heirs as (
+      select distinct on (g.id) g.id, m.user_id
+      from groups g join group_members m on m.group_id = g.id and m.user_id <> ${userId}
+      join users u on u.id = m.user_id
+      where g.created_by = ${userId}
+      order by g.id, (u.is_active and u.is_verified) desc, m.joined_at, m.user_id
+    ), passed as (
+      update groups set created_by = heirs.user_id from heirs where groups.id = heirs.id
+    ), raised as (
+      update group_members m set role = 'admin' from heirs
+      where m.group_id = heirs.id and m.user_id = heirs.user_id
+    )
+    update friend_requests r set to_id = heirs.user_id from heirs
+    where r.group_id = heirs.id and r.to_id = ${userId} and r.from_id <> heirs.user_id
+      and r.status = 'pending'`.execute(tx)
+  const gone = await tx.deleteFrom('groups').where('created_by', '=', userId).returning('image').execute()
+  return gone.flatMap(({ image }) => image ?? [])
+}
+
+/**
+ * Erases a person. Most rows go with the row of the person; what would stay is erased here: direct
+ * conversations, events outside circles, the waiting list, and jobs that name the address. Messages in
+ * circles stay, without a sender.
+ */
+export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
+  const { id, email } = person
+  await sql`delete from messages where pair_low = ${id} or pair_high = ${id}`.execute(tx)
+  await sql`delete from events where created_by = ${id} and group_id is null`.execute(tx)
+  await sql`delete from waitlist where email = ${email}`.execute(tx)
+  await sql`
+    delete from jobs
+    where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
+  await sql`delete from users where id = ${id}`.execute(tx)
+}
+
+/** Whether any row still shows this picture. */
+export async function isPictureUsed(db: Queryable, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where avatar = ${key}
+    union all select from groups where image = ${key}
+    union all select from events where image = ${key}
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import { deactivateAccount, deleteAccount } from '@coterie/contract/leaving'
+import { isRefusal } from '@coterie/contract/refusals'
+
+import { sessionCookie } from '../../platform/sessions.ts'
+import { slowedUntilRight } from '../account/service.ts'
+import type { Routes } from '../routes.ts'
+import { deactivateOwn, deleteOwn, forgetPicture, forgetUnusedPicture, purgeDeactivated } from './service.ts'
+
+const dayInSeconds = 24 * 60 * 60
+
+export const leavingRoutes: Routes = ({ ctx, mount }) => {
+  ctx.jobs.handle(forgetPicture, ({ key }) => forgetUnusedPicture(ctx, key))
+  ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
+
+  mount(deactivateAccount, async ({ viewer, now, http }) => {
+    const answer = await deactivateOwn(ctx, viewer, now)
+    if (isRefusal(answer)) return answer
+    http.reply.clearCookie(sessionCookie, { path: '/' })
+  })
+
+  mount(deleteAccount, async ({ viewer, body, now, http }) => {
+    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    const answer = await slowedUntilRight(ctx, one, now, () => deleteOwn(ctx, viewer, body?.password, now))
+    if (isRefusal(answer)) return answer
+    http.reply.clearCookie(sessionCookie, { path: '/' })
+  })
+}

@@ -1,0 +1,71 @@
+import { wrongPassword } from '@coterie/contract/passwords'
+import { notFound } from '@coterie/contract/refusals'
+import { z } from 'zod'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { findProven } from '../account/service.ts'
+import * as queries from './queries.ts'
+import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
+
+type Viewer = { id: number; sessionId: number }
+
+/** Taking away a stored picture, unless a row shows it by then. */
+export const forgetPicture = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
+
+export async function forgetUnusedPicture(
+  { db, pictures }: { db: Context['db']; pictures: Pictures },
+  key: string,
+): Promise<void> {
+  if (!(await queries.isPictureUsed(db, key))) await pictures.forget(key)
+}
+
+/** Hides the person everywhere and ends all their sessions. */
+export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
+  const leaver = await queries.findLeaver(ctx.db, viewer)
+  if (leaver === undefined) return notFound
+  const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
+  if (refused !== null) return refused
+  return await transact(ctx.db, (tx) => queries.deactivate(tx, viewer.id, now))
+}
+
+/** Erases the person, who proves to be themselves by the password or by having signed in just now. */
+export async function deleteOwn(ctx: Context, viewer: Viewer, password: string | undefined, now: Date) {
+  const leaver = await queries.findLeaver(ctx.db, viewer)
+  if (leaver === undefined) return notFound
+  const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
+  if (refused !== null) return refused
+  const unproven =
+    password === undefined ? whyNotProven(leaver.signed_in_at, now) : await whyWrong(ctx, viewer.id, password)
+  if (unproven !== null) return unproven
+  return await transact(ctx.db, (tx) => eraseUser(ctx, tx, viewer.id))
+}
+
+async function whyWrong(ctx: Context, id: number, password: string) {
+  return (await findProven(ctx, id, password)) === null ? wrongPassword : null
+}
+
+/**
+ * Erases a person and everything of theirs in the caller's transaction; pictures follow as jobs.
+ *
+ * @param until see `lockLeaver`. Nobody there: nothing happens.
+ */
+export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<void> {
+  await queries.lockCircles(tx, id)
+  const person = await queries.lockLeaver(tx, id, until)
+  if (person === undefined) return
+  const images = await queries.passOnCircles(tx, id)
+  await queries.erase(tx, { id, email: person.email })
+  const keys = new Set([...images, ...(person.avatar === null ? [] : [person.avatar])])
+  for (const key of keys) await ctx.jobs.enqueue(tx, forgetPicture, { key })
+}
+
+/** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */
+export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
+  const until = purgedUntil(now)
+  for (const id of await queries.findDeactivated(ctx.db, until)) {
+    await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, until))
+  }
+}

@@ -63,3 +63,33 @@ test('a wrong password is told in the box, and stays in its field', async () => 
   expect(place.textContent).toContain(error.message)
   expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
 })
+
+test('with two-step sign-in a code is asked for, and what was typed is kept for going back', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    const code = sent.length === 1 ? 'second_factor_needed' : 'wrong_code'
+    return new Response(JSON.stringify({ error: { code, message: `It was ${code}.` } }), { status: 401 })
+  })
+  await show('longenough')
+  await submit()
+  await act(async () => vi.dynamicImportSettled())
+  await vi.waitFor(() => expect(place.querySelector('input[name=code]')).not.toBeNull())
+  const field = place.querySelector<HTMLInputElement>('input[name=code]')
+  expect([document.activeElement, place.querySelector('[role=alert]')]).toEqual([field, null])
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '123456')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await submit()
+  await vi.waitFor(() => expect(place.textContent).toContain('It was wrong_code.'))
+  expect(sent).toEqual([
+    { email: 'ada@example.org', password: 'longenough' },
+    { email: 'ada@example.org', password: 'longenough', code: '123456' },
+  ])
+  expect(field?.value).toBe('123456')
+  const back = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')
+  await act(async () => back?.click())
+  expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
+  expect(place.querySelector('[role=alert]')).toBeNull()
+})

@@ -1,5 +1,8 @@
+import { lazy, useState } from 'react'
+import { Link } from 'wouter'
+
 import { isRefused, issuesOf } from '../../api/failures.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -8,13 +11,26 @@ import { ResendLink } from './resend-link.tsx'
 import { loadLoginForm } from './schemas.ts'
 import { loginProblem, useSignIn, type Credentials } from './sign-in.ts'
 
+const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
+
 type LoginFormProps = { typed: Credentials; onType: (typed: Credentials) => void }
 
 export function LoginForm({ typed, onType }: LoginFormProps) {
   const form = useForm(loadLoginForm, [typed, onType])
-  const { mutate, error, isPending, variables } = useSignIn()
+  const { mutate, reset, error, isPending, variables } = useSignIn()
+  const [asksCode, setAsksCode] = useState(false)
   const send = (credentials: Credentials) =>
-    mutate(credentials, { onError: (problem) => form.blame(issuesOf(problem)) })
+    mutate(credentials, {
+      onError: (problem) => {
+        setAsksCode(isRefused(problem, 'second_factor_needed'))
+        form.blame(issuesOf(problem))
+      },
+    })
+  function back() {
+    reset()
+    setAsksCode(false)
+  }
+  if (asksCode) return <CodeStep credentials={typed} onBack={back} />
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
       {error && !isPending && <LoginProblem error={error} email={variables.email} />}
@@ -31,6 +47,9 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
         label={accountWords.password}
         autoComplete="current-password"
       />
+      <Link href="/forgot-password" className={`-mt-3 justify-self-start ${buttonLook('link')}`}>
+        {accountWords.forgotPassword}
+      </Link>
       <Button type="submit" wide pending={isPending}>
         {isPending ? accountWords.loggingIn : accountWords.login}
       </Button>

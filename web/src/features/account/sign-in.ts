@@ -13,6 +13,8 @@ const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type Credentials = { email: string; password: string }
+/** `code`: what people with two-step sign-in are asked for. */
+type Proofs = Credentials & { code?: string }
 
 /** What the server answered was not a sign-in. The message says what is missing. */
 class InvalidAnswer extends Error {
@@ -38,10 +40,11 @@ export function useSignIn() {
 
 /** Refusals with a next step of their own on the screen. */
 function isExpected(error: unknown): boolean {
-  return isRefused(error, 'email_unverified') || isRefused(error, 'not_approved')
+  const codes = ['email_unverified', 'not_approved', 'second_factor_needed']
+  return codes.some((code) => isRefused(error, code))
 }
 
-async function signIn(credentials: Credentials): Promise<OwnUser> {
+async function signIn(credentials: Proofs): Promise<OwnUser> {
   const answer = await within(patience, accountWords.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )

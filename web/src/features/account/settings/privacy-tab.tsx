@@ -1,6 +1,18 @@
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
+import { EmailSection } from '../security/email-section.tsx'
+import { PasswordSection } from '../security/password-section.tsx'
+import { SessionsSection } from '../security/sessions-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
 /** Who sees what of one, how one signs in, and one's data: a section each, in reading order. */
 export function PrivacyTab() {
-  return <VisibilitySection />
+  return (
+    <>
+      <VisibilitySection />
+      <EmailSection />
+      <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
+    </>
+  )
 }

@@ -1,0 +1,6 @@
+/** The schemas of these forms, fetched at the first touch. */
+const load = () => import('@coterie/contract/second-factor.forms')
+
+export const loadCodeForm = async () => (await load()).codeForm
+export const loadPasswordForm = async () => (await load()).passwordForm
+export const loadPasswordAndCodeForm = async () => (await load()).passwordAndCodeForm

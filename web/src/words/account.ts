@@ -10,6 +10,7 @@ export const accountWords = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters',
+  forgotPassword: 'Forgot password',
   name: 'Name',
   nameHint: 'What friends call you',
   loggingIn: 'Logging in...',

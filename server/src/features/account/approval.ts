@@ -29,8 +29,10 @@ export async function approveAddresses(
       .returning(['email', 'name'])
       .execute()
     for (const person of waited) await jobs.enqueue(tx, sendMail, approvedMail(person, config))
-    const has = (rows: readonly { email: string }[], email: string) =>
-      rows.some((row) => row.email.toLowerCase() === email)
     return emails.map((email) => ({ email, fresh: has(fresh, email), mailed: has(waited, email) }))
   })
+}
+
+function has(rows: readonly { email: string }[], email: string): boolean {
+  return rows.some((row) => row.email.toLowerCase() === email)
 }

@@ -1,11 +1,14 @@
-import { isRefused, issuesOf } from '../../api/failures.ts'
+import { isRefused } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'
+import { issuesAt } from './issues-at.ts'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTaken, signUpProblem, useSignUp, type NewPerson } from './sign-up.ts'
+
+const aboutFields = { weak_password: 'password' }
 
 type RegisterFormProps = {
   typed: NewPerson
@@ -20,10 +23,13 @@ export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: Re
   const { mutate, error, isPending, variables } = useSignUp(onRegistered)
   const email = form.field('email')
   const taken = error instanceof EmailTaken && variables?.email === typed.email.trim()
-  const send = (person: NewPerson) => mutate(person, { onError: (problem) => form.blame(issuesOf(problem)) })
+  const send = (person: NewPerson) =>
+    mutate(person, { onError: (problem) => form.blame(issuesAt(problem, aboutFields)) })
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
-      {error && !isPending && <SignUpProblem error={error} onLoginInstead={onLoginInstead} />}
+      {error && !isPending && !isRefused(error, 'weak_password') && (
+        <SignUpProblem error={error} onLoginInstead={onLoginInstead} />
+      )}
       <TextField
         {...form.field('name')}
         label={accountWords.name}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '../../../api/call.ts'
+import { issuesOf, sentenceOf } from '../../../api/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../ui/form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { accountWords } from '../../../words/account.ts'
+import { passwordsWords } from '../../../words/passwords.ts'
+import { loadForgotForm } from './schemas.ts'
+
+/** Asks for a link to choose a new password. The server does not tell whether the address has an account. */
+export function ForgotForm({ onMailed }: { onMailed: (email: string) => void }) {
+  const form = useForm(loadForgotForm, useState({ email: '' }))
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
+    onSuccess: ({ email }) => onMailed(email),
+    onError: (problem) => {
+      form.blame(issuesOf(problem))
+      const description = sentenceOf(problem)
+      toast({ title: passwordsWords.requestFailed, description, kind: 'destructive' })
+    },
+  })
+  return (
+    <form {...form.sends(({ email }) => mutate(email))} className="grid w-full gap-5 text-left">
+      {error && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      <TextField
+        {...form.field('email')}
+        label={accountWords.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <Button type="submit" wide pending={isPending}>
+        {isPending ? passwordsWords.sending : passwordsWords.sendLink}
+      </Button>
+    </form>
+  )
+}

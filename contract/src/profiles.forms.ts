@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
+import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
 
-export const bioMaximum = 500
 export const nameMaximum = 50
 export const pictureMaximumBytes = 2 * 1024 * 1024
 
@@ -47,8 +47,10 @@ export const locationForm = z.object({
 
 /** Step 3 of onboarding: ids of interests. */
 export const interestsForm = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(writable, unwritable)))
-  .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(60))
+  .array(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(interestMaximum), z.regex(writable, unwritable)),
+  )
+  .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(mostInterests))
 
 /** The texts of a profile that is edited. Without a country there is no location. */
 export const profileForm = z

@@ -6,6 +6,7 @@ export const keys = {
   feed: ['groups', 'discover'],
   ownGroups: ['groups', 'own'],
   requests: ['friend-requests'],
+  people: ['people'],
   subscription: ['subscription'],
   conversations: ['messages', 'conversations'],
   thread: (conversation: string) => ['messages', 'thread', conversation],

@@ -21,11 +21,14 @@ type PictureInputProps = {
   /** The picture that is kept already, shown until another is chosen. */
   current?: string | null
   onChange: (file: File | null) => void
+  /** Takes away the chosen picture and the kept one; without it only the chosen one can be taken back. */
+  onRemove?: () => void
   error?: string | undefined
 }
 
 /** A JPG or PNG of at most 2 MB, chosen or dropped, with a preview. */
-export function PictureInput({ label, hint, value, current = null, onChange, error }: PictureInputProps) {
+export function PictureInput({ label, hint, value, current = null, onChange, ...rest }: PictureInputProps) {
+  const { onRemove, error } = rest
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
@@ -47,8 +50,8 @@ export function PictureInput({ label, hint, value, current = null, onChange, err
         <div className="grid min-w-0 grow justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <Chooser noteId={noteId} again={preview !== null || current !== null} onChoose={take} />
-            {value !== null && (
-              <Button look="link" onClick={() => onChange(null)}>
+            {(value !== null || (current !== null && onRemove)) && (
+              <Button look="link" onClick={onRemove ?? (() => onChange(null))}>
                 {uiWords.removePicture}
               </Button>
             )}

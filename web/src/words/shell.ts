@@ -12,6 +12,7 @@ export const shellWords = {
   groups: 'Groups',
   messages: 'Messages',
   account: 'Your account',
+  profile: 'Profile',
   accountSettings: 'Account Settings',
   settings: 'Settings',
   theme: 'Theme',

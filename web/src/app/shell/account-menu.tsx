@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
 import { useLeave } from '../../features/account/leave.ts'
@@ -19,9 +19,9 @@ export function AccountMenu() {
   const showsName = useMedia(frame)
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
+    { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
     {
       kind: 'link',
-      apart: true,
       label: isWide ? shellWords.settings : shellWords.accountSettings,
       icon: Settings,
       href: '/account',

@@ -9,4 +9,11 @@ export const profilesPages: readonly Page[] = [
     frame: 'bare',
     load: async () => (await import('./onboarding-page.tsx')).OnboardingPage,
   },
+  {
+    path: '/profile',
+    title: titles.profile,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./profile-page.tsx')).ProfilePage,
+  },
 ]

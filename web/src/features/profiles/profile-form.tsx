@@ -1,0 +1,113 @@
+import type { OwnUser } from '@coterie/contract/account'
+import { bioMaximum } from '@coterie/contract/limits'
+import { useState } from 'react'
+
+import { isRefused, issuesOf, sentenceOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { profileWords } from '../../words/profile.ts'
+import { profilesWords } from '../../words/profiles.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { InterestPicker } from './interest-picker.tsx'
+import { LocationFields } from './location-fields.tsx'
+import type { Typed } from './profile-draft.ts'
+import { useSaveProfile, type PictureChange } from './profile-save.ts'
+import { useUnknownPlace } from './unknown-place.ts'
+
+const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
+
+type ProfileFormProps = {
+  user: OwnUser
+  typed: Typed
+  onType: (typed: Typed) => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Everything that one says of oneself, in one form. */
+export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileFormProps) {
+  const { interests, ...texts } = typed
+  const form = useForm(loadProfileForm, [texts, (next) => onType({ ...next, interests })])
+  const [picture, setPicture] = useState<PictureChange>('kept')
+  const [noneChosen, setNoneChosen] = useState(false)
+  const unknownPlace = useUnknownPlace()
+  const { mutate, isPending, error, reset } = useSaveProfile()
+
+  async function save(valid: typeof texts) {
+    // Who has none yet may leave it so; taking all away would leave nothing to match by.
+    const lacksInterests = interests.length === 0 && user.interests.length > 0
+    setNoneChosen(lacksInterests)
+    const problem = valid.country === '' ? null : await unknownPlace(valid)
+    if (problem !== null) form.blame([problem])
+    if (problem !== null || lacksInterests) return
+    const onError = (refused: Error) => form.blame(blamed(refused))
+    mutate({ typed: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
+  }
+
+  function changePicture(change: PictureChange) {
+    reset()
+    setPicture(change)
+  }
+
+  const { name, bio, country, city } = {
+    name: form.field('name'),
+    bio: form.field('bio'),
+    country: form.field('country').error,
+    city: form.field('city').error,
+  }
+  return (
+    <form {...form.sends((valid) => void save(valid))} className="grid gap-8">
+      <AvatarField
+        kept={user.avatar}
+        change={picture}
+        onChange={changePicture}
+        error={isAboutPicture(error) ? sentenceOf(error) : undefined}
+      />
+      <div className="grid gap-5">
+        <TextField {...name} label={profilesWords.name} autoComplete="name" />
+        <TextArea
+          {...bio}
+          label={profilesWords.bio}
+          hint={profileWords.bioLeft(texts.bio.trim().length, bioMaximum)}
+        />
+      </div>
+      <section className="grid gap-5">
+        <h2 className="text-24">{profileWords.location}</h2>
+        <LocationFields home={texts} onChange={form.put} errors={{ country, city }} />
+      </section>
+      <InterestPicker
+        chosen={interests}
+        onChange={(chosen) => {
+          setNoneChosen(false)
+          onType({ ...typed, interests: chosen })
+        }}
+        error={noneChosen ? profileWords.noneChosen : undefined}
+      />
+      <Buttons saving={isPending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** They stay in sight above the tab bar, for the form is long. */
+function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+  return (
+    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0">
+      <Button look="secondary" onClick={onCancel} className="grow wide:grow-0">
+        {profileWords.cancel}
+      </Button>
+      <Button type="submit" pending={saving} className="grow wide:grow-0">
+        {saving ? profileWords.saving : profileWords.save}
+      </Button>
+    </div>
+  )
+}
+
+function isAboutPicture(error: unknown): boolean {
+  return isRefused(error, 'not_a_picture') || isRefused(error, 'picture_too_large')
+}
+
+/** Which fields a refusal is about. */
+function blamed(error: Error) {
+  return isRefused(error, 'unknown_place') ? [{ path: 'city', message: error.message }] : issuesOf(error)
+}

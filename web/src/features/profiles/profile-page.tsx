@@ -1,0 +1,77 @@
+import type { OwnUser } from '@coterie/contract/account'
+import { ChevronLeft, Pencil, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { useUser } from '../../api/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { profileWords } from '../../words/profile.ts'
+import { completion, missingParts } from './completion.ts'
+import { useProfileDraft } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+/** One's own profile, to look at and to edit. */
+export function ProfilePage() {
+  const user = useUser()
+  const { typed, start, keep, stop } = useProfileDraft(user)
+  const isEditing = typed !== null
+  const heading = useHeadingAfter(isEditing)
+  return (
+    <div className="grid gap-6">
+      <ButtonLink href="/" look="link" icon={ChevronLeft} className="justify-self-start">
+        {profileWords.backToHome}
+      </ButtonLink>
+      <header className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
+            {profileWords.title}
+          </h1>
+          <Button look="secondary" icon={isEditing ? X : Pencil} onClick={isEditing ? stop : start}>
+            {isEditing ? profileWords.cancel : profileWords.edit}
+          </Button>
+        </div>
+        <Completion user={user} />
+      </header>
+      {typed === null ? (
+        <ProfileView user={user} />
+      ) : (
+        <ProfileForm user={user} typed={typed} onType={keep} onCancel={stop} onSaved={stop} />
+      )}
+    </div>
+  )
+}
+
+function Completion({ user }: { user: OwnUser }) {
+  const percent = completion(user)
+  const missing = missingParts(user).map((part) => profileWords.parts[part])
+  return (
+    <div className="grid gap-2">
+      <p className="text-15">
+        <span className="font-semibold">{profileWords.complete(percent)}</span>
+        {missing.length > 0 && <span className="text-ink-soft"> · {profileWords.missing(missing)}</span>}
+      </p>
+      <progress aria-label={profileWords.completion} value={percent} max={100} className="sr-only" />
+      <div aria-hidden className="flex gap-1.5">
+        {[20, 40, 60, 80, 100].map((part) => (
+          <span
+            key={part}
+            className={`h-1.5 flex-1 rounded-full motion-feedback ${part <= percent ? 'bg-second' : 'bg-line high-contrast:border high-contrast:bg-transparent'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Going from one mode to the other moves the reading position to the heading. */
+function useHeadingAfter(isEditing: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(isEditing)
+  useEffect(() => {
+    if (before.current === isEditing) return
+    before.current = isEditing
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [isEditing])
+  return heading
+}

@@ -1,0 +1,26 @@
+import { sideOf, type Crop } from './crop.ts'
+
+/** No picture of ours is kept wider (px). */
+const widest = 960
+
+/** Draws the square over the whole canvas. What is clear becomes white, as in the JPG that it ends in. */
+export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const side = sideOf(bitmap, crop)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  const [left, top] = [crop.x - side / 2, crop.y - side / 2]
+  context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+/** The square as a JPG of at most 960 px; null where the browser cannot make one. */
+export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(Math.min(sideOf(bitmap, crop), widest)))
+  canvas.height = canvas.width
+  drawCrop(canvas, bitmap, crop)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  return blob && new File([blob], 'picture.jpg', { type: blob.type })
+}

@@ -14,7 +14,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  *
  * - `body: { upload }` marks multipart: text fields and at most one picture under `pictureField`.
  * - `paged`: `response` is an array; the next page's address comes in a `Link` header.
- * - `response` absent: 204 without a body.
+ * - `file`: the answer is a file of this media type to be kept, sent as it comes into being.
+ * - `response` and `file` absent: 204 without a body.
  */
 export type Endpoint = {
   readonly method: Method
@@ -29,6 +30,7 @@ export type Endpoint = {
   readonly paged?: true
   readonly status?: 200 | 201 | 202
   readonly response?: Schema
+  readonly file?: string
   readonly refusals?: readonly Refusal[]
 }
 
@@ -48,6 +50,9 @@ export type Input<E extends Endpoint> = {
 /** A page of a list, and the opaque cursor of the next one or null at the end. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
+/** A file to be kept, under a name that browsers propose. */
+export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array> }
+
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
 /** What a handler returns when it does not refuse. */
@@ -55,7 +60,9 @@ export type Output<E extends Endpoint> = E['response'] extends Schema
   ? E['paged'] extends true
     ? Page<ItemOf<z.core.output<E['response']>>>
     : z.core.output<E['response']>
-  : void
+  : E['file'] extends string
+    ? FileAnswer
+    : void
 
 export type RefusalOf<E extends Endpoint> = E['refusals'] extends readonly Refusal[]
   ? E['refusals'][number]

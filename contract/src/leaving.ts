@@ -38,3 +38,13 @@ export const deleteAccount = endpoint({
   body: z.object({ password: z.string().min(1, 'Password is required').max(passwordMaximum) }).nullable(),
   refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
 })
+
+export const exportData = endpoint({
+  feature: 'leaving',
+  method: 'GET',
+  path: '/api/user/export',
+  audience: 'signedIn',
+  summary:
+    'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it.',
+  file: 'application/zip',
+})

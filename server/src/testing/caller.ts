@@ -34,6 +34,13 @@ export class Caller {
     return this.send(name, given)
   }
 
+  /** The bytes of a file that the API gives. */
+  async download(path: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+    const cookies: Record<string, string> = this.#token === undefined ? {} : { [sessionCookie]: this.#token }
+    const response = await this.#app.inject({ url: path, cookies })
+    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
+  }
+
   /** Any call with anything in it, for tests of what must be refused. */
   async send<
     Body = { error: { code: string; message: string; issues?: { path: string; message: string }[] } },

@@ -4,7 +4,9 @@ import type { Endpoint, Output, Page, Sending } from '@coterie/contract/kit'
 import { Refused, Unreachable } from './failures.ts'
 
 type PagedName = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
-type SingleName = Exclude<keyof Api, PagedName>
+/** Files are fetched by the browser itself, through a link. */
+type FileName = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
+type SingleName = Exclude<keyof Api, PagedName | FileName>
 
 type Options = { signal?: AbortSignal }
 /** Nothing to send: the second argument may be left out. */

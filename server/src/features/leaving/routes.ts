@@ -1,9 +1,10 @@
-import { deactivateAccount, deleteAccount } from '@coterie/contract/leaving'
+import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/leaving'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import { sessionCookie } from '../../platform/sessions.ts'
 import { slowedUntilRight } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
+import { exportOwn } from './export.ts'
 import { deactivateOwn, deleteOwn, forgetPicture, forgetUnusedPicture, purgeDeactivated } from './service.ts'
 
 const dayInSeconds = 24 * 60 * 60
@@ -11,6 +12,8 @@ const dayInSeconds = 24 * 60 * 60
 export const leavingRoutes: Routes = ({ ctx, mount }) => {
   ctx.jobs.handle(forgetPicture, ({ key }) => forgetUnusedPicture(ctx, key))
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
+
+  mount(exportData, ({ viewer, now }) => exportOwn(ctx, viewer.id, now))
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {
     const answer = await deactivateOwn(ctx, viewer, now)

@@ -22,9 +22,7 @@ const audiences: Record<Audience, string> = {
 
 /** An endpoint as Fastify wants it: for checking what comes and goes, and for the OpenAPI page. */
 export function describe(endpoint: Endpoint): FastifySchema {
-  const { params, query, body, response, status, paged } = endpoint
-  const answer =
-    response === undefined ? { 204: z.undefined().describe('Done') } : { [status ?? 200]: response }
+  const { params, query, body, paged } = endpoint
   return {
     summary: endpoint.summary.split('. ')[0] ?? endpoint.summary,
     description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe next page is the `Link` header with `rel="next"`.' : ''}`,
@@ -34,8 +32,14 @@ export function describe(endpoint: Endpoint): FastifySchema {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
-    response: { ...answer, ...refusalsByStatus(endpoint) },
+    ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
+    response: { ...answerOf(endpoint), ...refusalsByStatus(endpoint) },
   }
+}
+
+function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
+  if (file !== undefined) return { 200: z.any().describe('The file') }
+  return response === undefined ? { 204: z.undefined().describe('Done') } : { [status ?? 200]: response }
 }
 
 /** The refusals an endpoint can give, those of the platform included, described status by status. */

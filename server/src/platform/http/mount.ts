@@ -1,4 +1,6 @@
-import type { Audience, Endpoint, Input, Output, Page, RefusalOf } from '@coterie/contract/kit'
+import { Readable } from 'node:stream'
+
+import type { Audience, Endpoint, FileAnswer, Input, Output, Page, RefusalOf } from '@coterie/contract/kit'
 import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -83,12 +85,21 @@ function send(
   reply: FastifyReply,
   answer: unknown,
 ): FastifyReply {
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, answer as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
   if (endpoint.paged !== true) return reply.send(answer)
   const { items, next } = answer as Page<z.core.output<typeof endpoint.response>>
   if (next !== null) reply.header('link', `<${addressOf(request, next)}>; rel="next"`)
   return reply.send(items)
+}
+
+function sendFile(type: string, reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(bytes))
 }
 
 function addressOf(request: FastifyRequest, cursor: string): string {

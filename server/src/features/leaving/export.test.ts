@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/service.ts'
+
+const { ctx, cast, clock } = await world()
+
+async function exportOf(person: Member) {
+  const { status, headers, bytes } = await person.download('/api/user/export')
+  const files = unzipSync(bytes)
+  const read = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
+  return { status, headers, files, names: Object.keys(files).toSorted(), read }
+}
+
+const write = (from: Member, to: object, content: string) =>
+  from.send('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
+
+const everyFile = [
+  'circles.json',
+  'events.json',
+  'friendships.json',
+  'interests.json',
+  'likes.json',
+  'messages.json',
+  'preferences.json',
+  'profile.json',
+  'ratings.json',
+  'read-marks.json',
+  'requests-received.json',
+  'requests-sent.json',
+  'rsvps.json',
+  'sessions.json',
+  'skips.json',
+]
+
+test('somebody new has an archive of what little there is', async () => {
+  const ada = await cast.person('Ada', { bio: 'Bakes.' })
+  const { status, headers, names, read } = await exportOf(ada)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="my-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
+  })
+  expect(names).toEqual(everyFile)
+  expect(read('profile')).toMatchObject({ email: ada.email, name: 'Ada', bio: 'Bakes.', plan: 'free' })
+  expect(read('preferences')).toMatchObject({ notifications: { marketing: false } })
+  expect(read('interests')).toEqual([{ name: 'Hiking', category: 'Outdoor Activities' }])
+  expect(read('sessions')).toMatchObject([{ kind: 'browser', userAgent: 'test' }])
+  for (const name of ['circles', 'messages', 'friendships', 'events']) expect(read(name)).toEqual([])
+})
+
+test('everything they did is in it, and nothing that others wrote', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const own = await circle(ctx, { by: ada, name: 'Own' })
+  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await write(ada, { groupId: shared }, 'Mine to all')
+  await write(ada, { receiverId: ben.id }, 'Mine to you')
+  await write(ben, { receiverId: ada.id }, 'Not mine')
+  const introduction = 'Not mine either'
+  await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: own, introduction } })
+  const params = { id: String(shared) }
+  await ada.call('PUT /api/groups/{id}/rating', { params, body: { stars: 5 } })
+
+  const { files, read } = await exportOf(ada)
+  expect(read('messages')).toMatchObject([
+    { groupName: 'Shared', content: 'Mine to all' },
+    { personId: ben.id, personName: 'Ben', content: 'Mine to you' },
+  ])
+  expect(read('circles')).toMatchObject([
+    { name: 'Own', role: 'admin', createdByMe: true },
+    { name: 'Shared', role: 'member', createdByMe: false, circle: null },
+  ])
+  expect(read('friendships')).toMatchObject([{ personId: ben.id, personName: 'Ben' }])
+  expect(read('requests-received')).toMatchObject([{ personName: 'Cleo', groupName: 'Own' }])
+  expect(read('ratings')).toMatchObject([{ groupName: 'Shared', stars: 5 }])
+  const everything = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  expect(everything).not.toContain('Not mine')
+  expect(everything).not.toMatch(/hash|token|secret/i)
+})
+
+test('the description says that a zip archive comes', async () => {
+  const ada = await cast.person('Ada')
+  const { body } = await ada.send<{ paths: Record<string, unknown> }>('GET /api/openapi.json')
+  expect(body.paths['/api/user/export']).toMatchObject({
+    get: { responses: { 200: { content: { 'application/zip': {} } } } },
+  })
+})
+
+test('their pictures are in it: their face, and those of circles they made', async () => {
+  const ada = await cast.person('Ada')
+  const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
+  const key = await ctx.pictures.keep(await sharp(square).png().toBuffer())
+  const own = await circle(ctx, { by: ada })
+  await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', ada.id).execute()
+  await ctx.db.updateTable('groups').set({ image: key }).where('id', '=', own).execute()
+  const { files, names } = await exportOf(ada)
+  const pictures = names.filter((name) => name.startsWith('pictures/'))
+  expect(pictures).toEqual([`pictures/circle-${own}.webp`, 'pictures/me.webp'])
+  const { format, width } = await sharp(files['pictures/me.webp']).metadata()
+  expect([format, width]).toEqual(['webp', 8])
+})
+
+test('a picture whose file is gone leaves the rest as it is', async () => {
+  const ada = await cast.person('Ada')
+  await ctx.db
+    .updateTable('users')
+    .set({ avatar: 'a'.repeat(32) })
+    .where('id', '=', ada.id)
+    .execute()
+  expect((await exportOf(ada)).names).toEqual(everyFile)
+})

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+
+import type { FileAnswer } from '@coterie/contract/kit'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { ZipFile } from 'yazl'
+
+import type { Context } from '../../context.ts'
+import { unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { ownUserOrNotFound } from '../account/service.ts'
+import { findEverything, findPictures } from './export-queries.ts'
+import type { Row } from './export-queries.ts'
+
+type Given = Pick<Context, 'db' | 'pictures'>
+
+/**
+ * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
+ * a failure is told as one; only pictures are read while it is sent.
+ */
+export async function exportOwn(
+  { db, pictures }: Given,
+  userId: number,
+  now: Date,
+): Promise<FileAnswer | typeof notFound> {
+  const user = await ownUserOrNotFound(db, userId)
+  if (isRefusal(user)) return user
+  const { preferences, interests: _, ...profile } = user
+  const { account = [], ...lists } = await findEverything(db, userId)
+  const named = await nameThePeople(db, userId, lists)
+  const zip = new ZipFile()
+  const bytes = zip.outputStream as Readable
+  zip.on('error', (error: Error) => bytes.destroy(error))
+  const add = (name: string, content: unknown) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`, { mtime: now })
+  add('profile', { ...profile, ...account[0] })
+  add('preferences', preferences)
+  for (const [name, rows] of Object.entries(named)) add(name, rows)
+  for (const { name, key } of await findPictures(db, userId)) {
+    const file = pictures.fileOf(`${key}-960.webp`)
+    // Smaller than they are no pictures become by packing.
+    if (file !== null && existsSync(file)) zip.addFile(file, `pictures/${name}.webp`, { compress: false })
+  }
+  zip.end()
+  return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
+}
+
+/** Adds what people are called whom the person may see. */
+async function nameThePeople(
+  db: Given['db'],
+  viewerId: number,
+  lists: Record<string, Row[]>,
+): Promise<Record<string, Row[]>> {
+  const ids = Object.values(lists).flatMap((rows) =>
+    rows.flatMap(({ personId }) => (typeof personId === 'number' ? [personId] : [])),
+  )
+  const people = await visiblePeople(db, viewerId, ids)
+  const named = (row: Row) =>
+    typeof row['personId'] === 'number'
+      ? { ...row, personName: people.get(row['personId'])?.name ?? unknownUser.name }
+      : row
+  return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(named)]))
+}

@@ -1,3 +1,5 @@
+import { DataSection } from '../leaving/data-section.tsx'
+import { LeavingSection } from '../leaving/leaving-section.tsx'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { EmailSection } from '../security/email-section.tsx'
 import { PasswordSection } from '../security/password-section.tsx'
@@ -13,6 +15,8 @@ export function PrivacyTab() {
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />
+      <DataSection />
+      <LeavingSection />
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { reactivationDays } from '@coterie/contract/limits'
+
+/** Taking one's data along, and leaving. */
+export const leavingWords = {
+  data: 'Your data',
+  dataHint:
+    'One zip archive with everything that is yours: profile, settings, circles, requests, what you wrote, and your pictures.',
+  download: 'Download my data',
+
+  leaving: 'Leaving',
+  cancel: 'Cancel',
+  deactivate: 'Deactivate account',
+  deactivateHint: `Nobody sees you any more. Signing in within ${reactivationDays} days brings everything back; after that the account is deleted.`,
+  deactivateTitle: 'Deactivate your account?',
+  deactivating: 'Deactivating...',
+  deactivated: 'Account Deactivated',
+  deactivatedDetail: `You can reactivate it by logging in again within ${reactivationDays} days.`,
+  deactivateFailed: 'Error Deactivating Account',
+
+  delete: 'Delete account',
+  deleteHint:
+    'Everything of yours is erased at once and for good. What you wrote in circles stays there without your name.',
+  deleteTitle: 'Delete your account?',
+  deleteDescription:
+    'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to their longest member.',
+  password: 'Your password',
+  passwordHint: 'You signed in a while ago, so please confirm that it is you.',
+  deleting: 'Deleting...',
+  deleted: 'Account Deleted',
+  deletedDetail: 'Everything of yours has been erased.',
+  deleteFailed: 'Error Deleting Account',
+}

@@ -3,7 +3,15 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
 
 /** Pages that stand alone; all others come with the shell. */
-const bare = new Set(['auth-page', 'onboarding-page', 'not-found-page'])
+const bare = new Set([
+  'auth-page',
+  'onboarding-page',
+  'not-found-page',
+  'contact-page',
+  'debug-page',
+  'terms-page',
+  'privacy-page',
+])
 
 type Chunks = Map<string, Rollup.OutputChunk>
 

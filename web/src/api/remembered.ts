@@ -34,6 +34,9 @@ export function wasSignedIn(now = Date.now()): boolean {
 
 const leavingKey = 'coterie-logout-pending'
 
+/** Every key that is written here. None holds a secret. */
+export const rememberedKeys: readonly string[] = [...Object.values(keys), leavingKey]
+
 /** Notes that a sign-out has not reached the server yet: nobody is signed in here until it has. */
 export function rememberLeaving(leaving: boolean): void {
   if (leaving) write(leavingKey, 'true')

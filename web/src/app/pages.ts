@@ -1,6 +1,9 @@
 import { accountPages } from '../features/account/pages.ts'
+import { contactPages } from '../features/contact/pages.ts'
+import { debugPages } from '../features/debug/pages.ts'
 import { discoveryPages } from '../features/discovery/pages.ts'
 import { messagesPages } from '../features/messages/pages.ts'
+import { peoplePages } from '../features/people/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
@@ -11,7 +14,10 @@ import { titles } from '../words/titles.ts'
  */
 export const pages: readonly Page[] = [
   ...accountPages,
+  ...contactPages,
+  ...debugPages,
   ...profilesPages,
+  ...peoplePages,
   ...discoveryPages,
   ...messagesPages,
   {
@@ -20,5 +26,19 @@ export const pages: readonly Page[] = [
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
+  },
+  {
+    path: '/terms',
+    title: titles.terms,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./texts/terms-page.tsx')).TermsPage,
+  },
+  {
+    path: '/privacy',
+    title: titles.privacy,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./texts/privacy-page.tsx')).PrivacyPage,
   },
 ]

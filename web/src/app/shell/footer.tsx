@@ -1,10 +1,12 @@
+import { SiteLinks } from '../../ui/site-links.tsx'
 import { shellWords } from '../../words/shell.ts'
 
 /** The desktop's last line. */
 export function Footer() {
   return (
-    <footer className="mx-auto hidden max-w-[80rem] border-t border-line px-6 py-6 text-13 text-ink-soft wide:block">
+    <footer className="mx-auto hidden max-w-[80rem] items-center justify-between gap-6 border-t border-line px-6 py-3 text-13 text-ink-soft wide:flex">
       {shellWords.credit}
+      <SiteLinks />
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Scene } from '../../ui/scene.tsx'
+import { SiteLinks } from '../../ui/site-links.tsx'
 import { accountWords } from '../../words/account.ts'
 import { shellWords } from '../../words/shell.ts'
 
@@ -17,7 +18,10 @@ export function AuthFrame({ introduces = false, children }: AuthFrameProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
       <Introduction leads={introduces} />
-      <div className="invitation mx-auto w-full max-w-[27rem] p-6 frame:p-9">{children}</div>
+      <div className="mx-auto grid w-full max-w-[27rem] gap-4">
+        <div className="invitation p-6 frame:p-9">{children}</div>
+        <SiteLinks />
+      </div>
     </main>
   )
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { debugWords } from '../../words/debug.ts'
+import { checks, outcomeOf, type Outcome } from './checks.ts'
+
+type Outcomes = { [name: string]: Outcome | 'running' }
+
+/** Calls to try, one by one or all. */
+export function ApiTests() {
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  async function run({ name, make }: (typeof checks)[number]) {
+    setOutcomes((before) => ({ ...before, [name]: 'running' }))
+    const outcome = await outcomeOf(make)
+    setOutcomes((before) => ({ ...before, [name]: outcome }))
+  }
+  return (
+    <>
+      <p className="text-15 text-ink-soft">{debugWords.callsHint}</p>
+      <Button className="justify-self-start" onClick={() => checks.forEach((check) => void run(check))}>
+        {debugWords.runAll}
+      </Button>
+      <ul className="grid gap-4">
+        {checks.map((check) => (
+          <Check
+            key={check.name}
+            name={check.name}
+            outcome={outcomes[check.name]}
+            onRun={() => void run(check)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type CheckProps = { name: string; outcome: Outcome | 'running' | undefined; onRun: () => void }
+
+function Check({ name, outcome, onRun }: CheckProps) {
+  const running = outcome === 'running'
+  return (
+    <Card as="li" className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <code className="min-w-0 text-15 font-semibold break-all">{name}</code>
+        <Button look="secondary" pending={running} onClick={onRun} aria-label={`${debugWords.run} ${name}`}>
+          {running ? debugWords.running : debugWords.run}
+        </Button>
+      </div>
+      <output className="grid gap-1 text-15 empty:hidden">
+        {outcome !== undefined && !running && (
+          <>
+            <strong className={outcome.good ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
+            <span className="text-13 break-words whitespace-pre-wrap text-ink-soft">{outcome.detail}</span>
+          </>
+        )}
+      </output>
+    </Card>
+  )
+}

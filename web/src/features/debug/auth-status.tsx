@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/failures.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { debugWords } from '../../words/debug.ts'
+import { factsOf } from './auth-facts.ts'
+import { Facts } from './facts.tsx'
+
+/** What this browser thinks of the session, and what the server does. */
+export function AuthStatus() {
+  const session = useSession()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    queryKey: ['debug', 'auth'],
+    queryFn: ({ signal }) => call('GET /api/auth-debug', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const browser = [{ name: debugWords.browserThinks, value: debugWords.browserStates[session.state] }]
+  if (error !== null) {
+    return (
+      <Problem
+        title={debugWords.failed}
+        detail={sentenceOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <Facts title={debugWords.browser} facts={browser} />
+      {data === undefined ? (
+        <Skeleton className="h-72 w-full" />
+      ) : (
+        <Facts title={debugWords.server} facts={factsOf(data, dataUpdatedAt)} />
+      )}
+      {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
+        <Notice>{debugWords.carriedUnknown}</Notice>
+      )}
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        pending={isFetching}
+        onClick={() => void refetch()}
+      >
+        {isFetching ? debugWords.asking : debugWords.askAgain}
+      </Button>
+    </>
+  )
+}

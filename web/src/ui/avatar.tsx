@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Link } from 'wouter'
 
 import { uiWords } from '../words/ui.ts'
 import { Picture } from './picture.tsx'
@@ -66,6 +67,8 @@ type AvatarRowProps = {
   size?: keyof typeof sizes
   /** They come in one after the other. */
   arriving?: boolean
+  /** Each leads to a page of theirs. */
+  pageOf?: (id: number) => string
 }
 
 const mostShown = 4
@@ -78,29 +81,60 @@ export function AvatarRow({
   total = people.length,
   size = 'small',
   arriving = false,
+  pageOf,
 }: AvatarRowProps) {
   const shown = people.slice(0, mostShown)
   const rest = total - shown.length
-  const names = shown.map((person) => person.name)
+  const names = pageOf ? [] : shown.map((person) => person.name)
   if (rest > 0) names.push(uiWords.moreMembers(rest))
   return (
     <span className="flex items-center pl-1.5">
-      <span className="sr-only">{names.join(', ')}</span>
       {shown.map((person, index) => (
-        <Avatar
+        <Face
           key={person.id}
-          name={person.name}
-          picture={person.avatar}
+          person={person}
+          page={pageOf?.(person.id)}
           size={size}
-          className={`-ml-1.5 ring-2 ring-card ${arriving ? 'animate-rise' : ''}`}
-          style={arriving ? { animationDelay: `${index * arrivalDelay}s` } : undefined}
+          delay={arriving ? index * arrivalDelay : undefined}
         />
       ))}
+      <span className="sr-only">{names.join(', ')}</span>
       {rest > 0 && (
         <span aria-hidden className="ml-2 text-13 font-semibold text-ink-soft">
           {uiWords.more(rest)}
         </span>
       )}
     </span>
+  )
+}
+
+type FaceProps = {
+  person: AvatarRowProps['people'][number]
+  page: string | undefined
+  size: keyof typeof sizes
+  /** After how many seconds it comes in; undefined when it is there at once. */
+  delay: number | undefined
+}
+
+function Face({ person: { name, avatar }, page, size, delay }: FaceProps) {
+  const face = (
+    <Avatar
+      name={name}
+      picture={avatar}
+      size={size}
+      className={`-ml-1.5 ring-2 ring-card ${delay === undefined ? '' : 'animate-rise'}`}
+      style={delay === undefined ? undefined : { animationDelay: `${delay}s` }}
+    />
+  )
+  if (page === undefined) return face
+  return (
+    <Link
+      href={page}
+      aria-label={name}
+      title={name}
+      className="inline-flex rounded-full no-underline hover:z-1"
+    >
+      {face}
+    </Link>
   )
 }

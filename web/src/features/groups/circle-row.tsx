@@ -36,7 +36,9 @@ export function CircleRow({ circle }: { circle: OwnGroup }) {
           </Line>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <AvatarRow people={members} total={memberCount} />
+          <span className="relative z-1">
+            <AvatarRow people={members} total={memberCount} pageOf={(member) => `/people/${member}`} />
+          </span>
           <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
         </div>
         {(active || role === 'admin') && (

@@ -16,6 +16,8 @@ export type Bubble = {
 export type Run = {
   key: string
   isOwn: boolean
+  /** Null for somebody whose account is gone. */
+  senderId: number | null
   name: string
   avatar: string | null
   newDay: boolean
@@ -73,8 +75,8 @@ function belongsTogether(before: Placed, next: Placed): boolean {
 }
 
 function startRun(placed: Placed, isOwn: boolean, newDay: boolean): Run {
-  const { key, name, avatar } = placed
-  return { key, isOwn, name, avatar, newDay, bubbles: [bubbleOf(placed)] }
+  const { key, senderId, name, avatar } = placed
+  return { key, isOwn, senderId, name, avatar, newDay, bubbles: [bubbleOf(placed)] }
 }
 
 function bubbleOf({ key, content, createdAt, outgoing }: Placed): Bubble {

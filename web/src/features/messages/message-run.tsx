@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+
 import { Avatar } from '../../ui/avatar.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import type { Bubble, Run } from './arrange.ts'
@@ -14,19 +16,25 @@ type MessageRunProps = OutgoingActions & { run: Run; inCircle: boolean; now: num
 
 /** What one person said in a row: in a circle with name and picture, one's own to the right. */
 export function MessageRun({ run, inCircle, now, ...actions }: MessageRunProps) {
-  const { isOwn, name, avatar, newDay, bubbles } = run
+  const { isOwn, senderId, name, newDay, bubbles } = run
   const showsSender = inCircle && !isOwn
   const last = bubbles.at(-1)
   return (
     <li className="grid gap-4">
       {newDay && <Day>{dayName(bubbles[0]?.createdAt ?? '', now)}</Day>}
       <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
-        {showsSender && <Avatar name={name} picture={avatar} size="small" className="mb-6" />}
+        {showsSender && <SenderPicture run={run} />}
         <div
           className={`grid max-w-[min(80%,32rem)] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
         >
           <p className={showsSender ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
-            {isOwn ? messagesWords.you : name}
+            {showsSender && senderId !== null ? (
+              <Link href={`/people/${senderId}`} className="text-ink-soft no-underline hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <>{isOwn ? messagesWords.you : name}</>
+            )}
           </p>
           {bubbles.map((bubble) => (
             <Said key={bubble.key} bubble={bubble} isOwn={isOwn} {...actions} />
@@ -39,6 +47,17 @@ export function MessageRun({ run, inCircle, now, ...actions }: MessageRunProps) 
         </div>
       </div>
     </li>
+  )
+}
+
+/** Leads where the name does, for those who point; others have the name. */
+function SenderPicture({ run: { senderId, name, avatar } }: { run: Run }) {
+  const picture = <Avatar name={name} picture={avatar} size="small" />
+  if (senderId === null) return <span className="mb-6">{picture}</span>
+  return (
+    <Link href={`/people/${senderId}`} tabIndex={-1} aria-hidden className="mb-6 rounded-full no-underline">
+      {picture}
+    </Link>
   )
 }
 

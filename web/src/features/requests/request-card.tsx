@@ -1,5 +1,6 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 import { Check, X } from 'lucide-react'
+import { Link } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,15 +13,20 @@ import { inCommon } from './in-common.ts'
 
 /** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {
-  const { fromUserName, fromUserAvatar, fromUserLocation, groupName, introduction } = request
+  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName, introduction } = request
+  const page = `/people/${fromId}`
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
       <div className="flex items-start gap-4">
-        <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
+        <Link href={page} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+          <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
+        </Link>
         <div className="grid min-w-0 gap-0.5">
           <h3 className="text-20 wrap-anywhere">{groupName ?? requestsWords.groupOf(fromUserName)}</h3>
           <p className="text-15 wrap-anywhere">
-            <span className="font-semibold">{fromUserName}</span>
+            <Link href={page} className="font-semibold text-ink">
+              {fromUserName}
+            </Link>
             {fromUserLocation !== null && <span className="text-ink-soft"> · {fromUserLocation}</span>}
           </p>
           <p className="text-15 text-ink-soft">{requestsWords.wouldLikeToConnect}</p>

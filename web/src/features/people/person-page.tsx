@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+
+import { Refused, sentenceOf } from '../../api/failures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { peopleWords } from '../../words/people.ts'
+import { PersonSkeleton } from './person-skeleton.tsx'
+import { PersonView } from './person-view.tsx'
+import { personQuery } from './person.ts'
+
+/** Somebody, as they let one see them. */
+export function PersonPage() {
+  const { id } = useParams<{ id: string }>()
+  const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
+  if (isNobody(error)) return <Nobody />
+  if (data !== undefined) return <PersonView person={data} />
+  if (error === null) return <PersonSkeleton />
+  return (
+    <Problem
+      title={peopleWords.failed}
+      detail={sentenceOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+    />
+  )
+}
+
+/** Not there, not for the viewer, or no id at all: one answer. */
+function isNobody(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 404 || error.status === 400)
+}
+
+function Nobody() {
+  return (
+    <Empty scene="lost" title={peopleWords.none} hint={peopleWords.noneHint} level={1}>
+      <ButtonLink href="/">{peopleWords.backToHome}</ButtonLink>
+    </Empty>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PersonPage } from '@coterie/contract/people'
+import { Handshake, MapPin, MessageCircle, Pencil } from 'lucide-react'
+
+import { useUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { peopleWords } from '../../words/people.ts'
+import { InCommon } from './in-common.tsx'
+
+/** Who somebody is, what they like, and what connects the two of you. */
+export function PersonView({ person }: { person: PersonPage }) {
+  const user = useUser()
+  const isOwn = user.id === person.id
+  return (
+    <div className="grid gap-6">
+      {isOwn && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-15 text-ink-soft">{peopleWords.asOthersSee}</p>
+          <ButtonLink href="/profile" look="secondary" icon={Pencil}>
+            {peopleWords.edit}
+          </ButtonLink>
+        </div>
+      )}
+      <Card as="article" look="invitation" className="grid gap-6 p-6 wide:p-10">
+        <Head person={person} />
+        <section className="grid gap-2">
+          <h2 className="text-20">{peopleWords.aboutMe}</h2>
+          {person.bio === null ? (
+            <p className="text-15 text-ink-soft">{peopleWords.noBio(person.name)}</p>
+          ) : (
+            <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{person.bio}</p>
+          )}
+        </section>
+        <Interests person={person} own={isOwn ? [] : user.interests} />
+        {!isOwn && <InCommon person={person} />}
+      </Card>
+    </div>
+  )
+}
+
+function Head({ person: { id, name, avatar, location, friends } }: { person: PersonPage }) {
+  return (
+    <header className="flex flex-wrap items-center gap-5">
+      <Avatar name={name} picture={avatar} size="huge" />
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        <h1 className="text-32 wrap-anywhere">{name}</h1>
+        {location !== null && (
+          <p className="flex items-start gap-1.5 text-15 text-ink-soft">
+            <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
+            <span className="wrap-anywhere">{location}</span>
+          </p>
+        )}
+        {friends && (
+          <Badge tone="good" icon={Handshake}>
+            {peopleWords.friends}
+          </Badge>
+        )}
+      </div>
+      {friends && (
+        <ButtonLink href={`/messages/u${id}`} look="connect" icon={MessageCircle} className="wide:ml-auto">
+          {peopleWords.message}
+        </ButtonLink>
+      )}
+    </header>
+  )
+}
+
+/** What both like stands out, in colour and for a screen reader in words. */
+function Interests({ person, own }: { person: PersonPage; own: readonly string[] }) {
+  const both = new Set(own)
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-20">{peopleWords.interests}</h2>
+      {person.interests.length === 0 && (
+        <p className="text-15 text-ink-soft">{peopleWords.noInterests(person.name)}</p>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {person.interests.map((interest) => (
+          <li key={interest} className="max-w-full">
+            <Badge tone={both.has(interest) ? 'second' : 'plain'}>
+              {interest}
+              {both.has(interest) && <span className="sr-only"> ({peopleWords.inCommon})</span>}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

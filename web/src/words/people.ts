@@ -1,0 +1,20 @@
+/** Somebody's page. */
+export const peopleWords = {
+  failed: 'Failed to fetch people',
+  none: 'Nobody to see here',
+  noneHint: 'This page does not exist, or is not for you.',
+  backToHome: 'Back to Home',
+  aboutMe: 'About me',
+  noBio: (name: string) => `${name} has not written anything yet.`,
+  interests: 'Interests',
+  noInterests: (name: string) => `${name} has not chosen any yet.`,
+  inCommon: 'You both like this',
+  friends: 'You are friends',
+  message: 'Message',
+  mutualFriends: (count: number) => (count === 1 ? '1 mutual friend' : `${count} mutual friends`),
+  moreFriends: (count: number) => `and ${count} more`,
+  sharedCircles: (count: number) => (count === 1 ? '1 shared circle' : `${count} shared circles`),
+  nothingShared: 'No mutual friends or shared circles yet.',
+  asOthersSee: 'This is how others see you.',
+  edit: 'Edit Profile',
+}

@@ -6,6 +6,7 @@ import { makeQueryClient } from '../api/queries.ts'
 import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { AppRouter } from './router.tsx'
+import { followTheme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -20,3 +21,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 prepareToasts()
+followTheme()

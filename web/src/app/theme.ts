@@ -1,48 +1,65 @@
 import { useSyncExternalStore } from 'react'
 
-export const themes = ['light', 'dark', 'high-contrast'] as const
+/** What a person can choose; `system` means whichever of the others the device asks for. */
+export const themes = ['light', 'dark', 'high-contrast', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** The key that public/theme.js reads before the first paint. */
 const key = 'coterie-theme'
 const listeners = new Set<() => void>()
+const moreContrast = '(prefers-contrast: more)'
+const darkScheme = '(prefers-color-scheme: dark)'
 
-function current(): Theme {
-  return themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'light'
+function chosen(): Theme {
+  return themeNamed(document.documentElement.dataset['themeChoice'])
 }
 
-function apply(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+function themeNamed(name: string | null | undefined): Theme {
+  return themes.find((theme) => theme === name) ?? 'light'
+}
+
+function ofSystem(): Exclude<Theme, 'system'> {
+  if (matchMedia(moreContrast).matches) return 'high-contrast'
+  return matchMedia(darkScheme).matches ? 'dark' : 'light'
+}
+
+function apply(choice: Theme): void {
+  const root = document.documentElement
+  root.dataset['themeChoice'] = choice
+  root.dataset['theme'] = choice === 'system' ? ofSystem() : choice
+  const paper = getComputedStyle(root).getPropertyValue('--paper')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper.trim())
   for (const listener of listeners) listener()
 }
 
+function applyAgain(): void {
+  apply(chosen())
+}
+
 /** Puts a theme on and remembers it on this device. */
-export function setTheme(theme: Theme): void {
-  apply(theme)
+export function setTheme(choice: Theme): void {
+  apply(choice)
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(key, choice)
   } catch {
     // Without storage it lasts as long as the page.
   }
 }
 
-/** The theme of the page, also when another tab changes it. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current)
+/** From now on the page changes with the device, where that is chosen, and with the choice in another tab. */
+export function followTheme(): void {
+  for (const query of [moreContrast, darkScheme]) matchMedia(query).addEventListener('change', applyAgain)
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === key) apply(themeNamed(event.newValue))
+  })
 }
 
-/** Another tab put a theme on. */
-function follow(event: StorageEvent): void {
-  if (event.key === key) apply(themes.find((theme) => theme === event.newValue) ?? 'light')
+/** What is chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosen)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  globalThis.addEventListener('storage', follow)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', follow)
-  }
+  return () => void listeners.delete(listener)
 }

@@ -16,7 +16,7 @@ export const shellWords = {
   accountSettings: 'Account Settings',
   settings: 'Settings',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast' },
+  themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast', system: 'Follow the system' },
   credit: 'City data © GeoNames, CC BY 4.0',
   notifications: 'Notifications',
   notificationsCount: (count: number) => `Notifications, ${count} new`,

@@ -1,11 +1,11 @@
-import { Contrast, Moon, Sun } from 'lucide-react'
+import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { shellWords } from '../../words/shell.ts'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
-const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast }
+const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }
 
 /** The themes as a part of a menu. */
 export function themeEntry(theme: Theme): MenuEntry {

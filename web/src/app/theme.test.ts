@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { followTheme, setTheme, type Theme } from './theme.ts'
+
+/** What the device asks for, and who hears when that changes. */
+const device = { dark: false, contrast: false, changed: [] as (() => void)[] }
+
+function matchMedia(query: string) {
+  return {
+    matches: query.includes('contrast') ? device.contrast : device.dark,
+    addEventListener: (_: string, listener: () => void) => void device.changed.push(listener),
+  }
+}
+
+function turn(change: { dark?: boolean; contrast?: boolean }) {
+  Object.assign(device, change)
+  for (const listener of device.changed) listener()
+}
+
+const shown = () => document.documentElement.dataset['theme']
+
+beforeEach(() => vi.stubGlobal('matchMedia', matchMedia))
+afterEach(() => {
+  Object.assign(device, { dark: false, contrast: false, changed: [] })
+  localStorage.clear()
+})
+
+test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device asks for', (theme) => {
+  followTheme()
+  setTheme(theme)
+  turn({ dark: true, contrast: true })
+  expect([shown(), localStorage.getItem('coterie-theme')]).toEqual([theme, theme])
+})
+
+test('following the system changes with it', () => {
+  followTheme()
+  setTheme('system')
+  expect([shown(), localStorage.getItem('coterie-theme')]).toEqual(['light', 'system'])
+  turn({ dark: true })
+  expect(shown()).toBe('dark')
+  turn({ contrast: true })
+  expect(shown()).toBe('high-contrast')
+})
+
+test('a choice in another tab holds here, too', () => {
+  followTheme()
+  setTheme('light')
+  device.dark = true
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'coterie-theme', newValue: 'system' }))
+  expect(shown()).toBe('dark')
+})

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
-import { Refused, sentenceOf, Unreachable } from '../../../api/failures.ts'
+import { isRefused, Refused, sentenceOf, Unreachable } from '../../../api/failures.ts'
 import { dropUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { passwordsWords } from '../../../words/passwords.ts'
@@ -12,12 +12,11 @@ export function useReset(token: string) {
   return useMutation({
     mutationFn: (password: string) => call('POST /api/reset-password', { body: { token, password } }),
     onSuccess: () => dropUser(client),
-    onError: (error) =>
-      toast({
-        title: passwordsWords.updateFailed,
-        description: resetProblem(error),
-        kind: 'destructive',
-      }),
+    onError: (error) => {
+      // A link that is spent has a screen of its own.
+      if (isRefused(error, 'spent_link')) return
+      toast({ title: passwordsWords.updateFailed, description: resetProblem(error), kind: 'destructive' })
+    },
   })
 }
 

@@ -49,7 +49,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   const name = nameOf(session)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {session.current && <Badge tone="good">{securityWords.thisBrowser}</Badge>}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+
+const ada = { email: 'ada@example.org', name: 'Ada' }
+const mailServer = await startMailServer()
+const app = await startApp({
+  SMTP_URL: mailServer.url,
+  ADMIN_EMAIL: ada.email,
+  ADMIN_PASSWORD: 'first of all',
+})
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mailServer.close()
+})
+
+const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The first link in the next mail to Ada. */
+async function mailedLink(): Promise<string> {
+  const { text = '' } = await mailServer.next(ada.email)
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
+}
+
+async function choose(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(again)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+}
+
+test('forgotten, mailed, chosen anew; then changed, which signs the other browser out', async () => {
+  const mobile = await open(phone)
+  await mobile.goto('/auth')
+  await mobile.getByRole('link', { name: 'Forgot password' }).click()
+  await mobile.getByLabel('Email').fill(ada.email)
+  await mobile.getByRole('button', { name: 'Send reset link' }).click()
+  await mobile.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const link = await mailedLink()
+
+  await mobile.goto(link)
+  await choose(mobile, 'second of all', 'second of al')
+  await mobile.getByText("Passwords don't match").waitFor()
+  await choose(mobile, 'second of all')
+  await mobile.getByRole('heading', { name: 'Password changed' }).waitFor()
+  await mobile.waitForURL('**/auth')
+  await signIn(mobile, 'second of all')
+  await mobile.waitForURL('**/onboarding')
+  const home = { city: 'Berlin', country: 'Germany' }
+  const told = await mobile.request.post('/api/user/profile', {
+    data: { name: ada.name, location: home, interests: ['hiking'] },
+  })
+  expect(told.ok()).toBe(true)
+
+  const laptop = await open(desktop)
+  await laptop.goto(link)
+  await choose(laptop, 'third of all')
+  await laptop.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await laptop.getByRole('link', { name: 'Back to login' }).click()
+  await signIn(laptop, 'second of all')
+  await laptop.waitForURL((address) => address.pathname === '/')
+
+  await laptop.goto('/account?tab=privacy')
+  const browsers = laptop.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect.poll(() => browsers.count(), { timeout: 10_000 }).toBe(2)
+  await laptop.getByLabel('Current password').fill('second of all')
+  await laptop.getByLabel('New password').fill('third of all')
+  await laptop.getByLabel('Confirm password').fill('third of all')
+  await laptop.getByRole('button', { name: 'Change password' }).click()
+  await expect.poll(() => browsers.count(), { timeout: 10_000 }).toBe(1)
+
+  await mobile.goto('/')
+  await mobile.waitForURL('**/auth')
+  await signIn(mobile, 'third of all')
+  await mobile.waitForURL((address) => address.pathname === '/')
+  // The browser itself notes the link that was gone.
+  expect(faults.filter((fault) => !fault.includes('410 (Gone)'))).toEqual([])
+})

@@ -21,7 +21,7 @@ export function ApiTests() {
       <Button className="justify-self-start" onClick={() => checks.forEach((check) => void run(check))}>
         {debugWords.runAll}
       </Button>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {checks.map((check) => (
           <Check
             key={check.name}
@@ -51,7 +51,7 @@ function Check({ name, outcome, onRun }: CheckProps) {
         {outcome !== undefined && !running && (
           <>
             <strong className={outcome.good ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
-            <span className="text-13 break-words whitespace-pre-wrap text-ink-soft">{outcome.detail}</span>
+            <span className="text-13 wrap-anywhere whitespace-pre-wrap text-ink-soft">{outcome.detail}</span>
           </>
         )}
       </output>

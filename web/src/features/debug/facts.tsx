@@ -11,7 +11,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="mb-2 font-medium break-words wide:mb-0">{value}</dd>
+            <dd className="mb-2 font-medium wrap-anywhere wide:mb-0">{value}</dd>
           </div>
         ))}
       </dl>

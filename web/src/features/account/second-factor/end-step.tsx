@@ -20,7 +20,7 @@ export function EndStep({ onDone }: { onDone: () => void }) {
   const wrongCode = isRefused(said, 'wrong_code') ? said.message : undefined
   return (
     <Step title={secondFactorWords.turnOff} hint={secondFactorWords.endHint}>
-      <form {...form.sends((given) => mutate(given, { onSuccess: onDone }))} className="grid gap-4">
+      <form {...form.sends((given) => mutate(given, { onSuccess: onDone }))} className="grid max-w-md gap-4">
         {said && !wrongPassword && !wrongCode && <Notice tone="bad">{sentenceOf(said)}</Notice>}
         <PasswordField
           {...password}

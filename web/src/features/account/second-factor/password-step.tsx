@@ -28,7 +28,7 @@ export function PasswordStep({ title, hint, action, pendingAction, ...rest }: Pa
   const wrong = isRefused(error, 'wrong_password')
   return (
     <Step title={title} hint={hint}>
-      <form {...form.sends(onSend)} className="grid gap-4">
+      <form {...form.sends(onSend)} className="grid max-w-md gap-4">
         {error && !wrong && !pending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
         <PasswordField
           {...field}

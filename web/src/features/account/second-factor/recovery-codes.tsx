@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <Step title={secondFactorWords.keepCodes} hint={secondFactorWords.keepCodesHint}>
-      <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-4 sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-4 wide:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-15 tracking-wide">{code}</code>

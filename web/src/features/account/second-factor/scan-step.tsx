@@ -45,7 +45,7 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
           </a>
         </div>
       </div>
-      <form {...form.sends(send)} className="grid gap-4">
+      <form {...form.sends(send)} className="grid max-w-md gap-4">
         {error && !wrong && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
         <TextField
           {...field}

@@ -15,8 +15,8 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** A mail server that takes every mail and keeps it. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server that takes every mail and keeps it. `port`: where it was expected before it ran. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const unread: Email[] = []
   const keep = async (stream: Readable) => {
     unread.push(await PostalMime.parse(await buffer(stream)))
@@ -26,8 +26,8 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => callbackify(keep)(stream, done),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const address = server.server.address() as AddressInfo
   const take = (address: string) => {
     const at = unread.findIndex(({ to }) => to?.some((one) => one.address === address))
     return at < 0 ? undefined : unread.splice(at, 1)[0]
@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
     throw new Error(`No mail came to ${address}`)
   }
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     next,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { freePort } from '../server/src/testing/server-process.ts'
+import { startApp } from './harness/app.ts'
+import { startMailServer } from './harness/mail-server.ts'
+
+const operator = 'operator@example.org'
+const port = await freePort()
+// Nobody listens there yet: the mail server is down.
+const app = await startApp({
+  DEMO: 'off',
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  ADMIN_EMAIL: operator,
+  ADMIN_PASSWORD: 'correct horse',
+})
+afterAll(() => app.stop())
+
+async function write(message: string): Promise<number> {
+  const { status } = await fetch(`${app.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message }),
+  })
+  return status
+}
+
+test('while the mail server is down mails wait, and go out in order once it is back', async () => {
+  const messages = ['The first message.', 'The second message.', 'The third message.']
+  for (const message of messages) expect(await write(message)).toBe(202)
+  // Long enough for a first try of each to fail.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const mails = await startMailServer(Number(port))
+  try {
+    for (const message of messages) expect((await mails.next(operator)).text).toContain(message)
+  } finally {
+    await mails.close()
+  }
+})

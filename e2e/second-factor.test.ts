@@ -1,0 +1,128 @@
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+
+const email = 'operator@example.org'
+const password = 'correct horse battery'
+const mails = await startMailServer()
+const app = await startApp({
+  DEMO: 'off',
+  SMTP_URL: mails.url,
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+})
+const browser = await openBrowser()
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+const faults: string[] = []
+const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+
+async function typeCredentials(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The operator, who has told about themselves. */
+async function signedIn(): Promise<Page> {
+  const page = await open(desktop)
+  await page.request.post('/api/login', { data: { email, password } })
+  const profile = { name: 'Root', bio: '', location: { city: 'Berlin', country: 'Germany' } }
+  const saved = await page.request.post('/api/user/profile', { data: { ...profile, interests: ['hiking'] } })
+  expect(saved.status()).toBe(200)
+  return page
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth')
+}
+
+test('two-step sign-in: on, in with a code of the app, in with a recovery code, off', async () => {
+  const page = await signedIn()
+  await page.goto('/account?tab=privacy')
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await section.getByLabel('Password', { exact: true }).fill(password)
+  await section.getByRole('button', { name: 'Next' }).click()
+  await section.getByRole('img', { name: 'QR code' }).waitFor()
+  const secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '')
+  await section.getByLabel('Code from the app').fill(generateSync({ secret }))
+  await section.getByRole('button', { name: 'Confirm and turn on' }).click()
+  await section.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  const codes = await section.locator('li code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByText('10 recovery codes are left.').waitFor()
+
+  await logOut(page)
+  await typeCredentials(page)
+  // The code of this half minute is spent; the next one works already, as on a clock that is ahead.
+  const next = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
+  await page.getByLabel('Code').fill(next)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${app.url}/`)
+
+  await logOut(page)
+  await typeCredentials(page)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${app.url}/`)
+
+  await page.goto('/account?tab=privacy')
+  await section.getByText('9 recovery codes are left.').waitFor()
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await section.getByLabel('Password', { exact: true }).fill(password)
+  await section.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await section.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the contact form reaches the operator, who can answer', async () => {
+  const page = await open(phone)
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Please tell us your name').waitFor()
+  await page.getByLabel('Name').fill('Zoë Quince')
+  await page.getByLabel('Email').fill('zoe@example.org')
+  await page.getByLabel('Message').fill('How do I get in?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('We answer to zoe@example.org.').waitFor()
+  const mail = await mails.next(email)
+  expect(mail.replyTo).toEqual([{ name: 'Zoë Quince', address: 'zoe@example.org' }])
+  expect(mail.text).toContain('How do I get in?')
+  expect(faults).toEqual([])
+})
+
+test('/debug shows what the server sees, signed out and signed in', async () => {
+  const stranger = await open(phone)
+  await stranger.goto('/debug')
+  await stranger.getByText('No session').waitFor()
+  await stranger.getByRole('tab', { name: 'Database' }).click()
+  await stranger.getByText('The database answers.').waitFor()
+
+  const page = await signedIn()
+  await page.goto('/debug')
+  await page.getByText('A session cookie').waitFor()
+  await page.getByText(email).waitFor()
+  await page.getByRole('tab', { name: 'Local Storage' }).click()
+  await page.getByText('coterie-user-email').waitFor()
+  await page.getByRole('tab', { name: 'API Tests' }).click()
+  await page.getByRole('button', { name: 'Run GET /api/test' }).click()
+  await page.getByText('"database": "answers"').waitFor()
+  expect(faults).toEqual([])
+})

@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 export type Figures = { perSecond: number; p50: number; p95: number }
 
 /** Callers at once, in every measurement. */
-const callers = 16
+export const callers = 16
 
 /** Asks one address for some seconds with 16 callers at once. */
 export async function loadHttp(

@@ -6,14 +6,17 @@ import { measureApi } from './api.ts'
 import type { Row } from './api.ts'
 import { drawBars } from './picture.ts'
 import { startCoterie } from './servers.ts'
+import { measureSessions } from './sessions.ts'
+import type { SessionFigures } from './sessions.ts'
 
-/** npm run bench: start-up times, then the API against its floors. Absolute figures depend on the machine; read the ratios. */
+/** npm run bench: start-up times, then the API against its floors, then sessions. Absolute figures depend on the machine; read the ratios. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)
 try {
   await printStarts()
   print(await measureApi(dataDir))
+  printSessions(await measureSessions(dataDir))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -26,6 +29,16 @@ async function printStarts(): Promise<void> {
     await coterie.stop()
   }
   console.table(starts)
+}
+
+function printSessions(figures: SessionFigures): void {
+  console.log('\nSessions, 16 callers at once')
+  console.table({
+    'CPU of a look-up': `${figures.lookUpCpu.toFixed(0)} µs`,
+    'look-ups/s': Math.round(figures.lookUpsPerSecond),
+    'sign-ins/s': Math.round(figures.signInsPerSecond),
+    'sign-in p95': `${figures.signInP95.toFixed(0)} ms`,
+  })
 }
 
 function times(a: number, b: number): string {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { oneMore } from './slow-down.ts'
+import { atOnce, oneMore } from './slow-down.ts'
 import type { Pace, Tries } from './slow-down.ts'
 
 const minute = 60
@@ -74,7 +74,7 @@ export async function slowedUntilRight<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer | typeof tooManyTries> {
   const answer = await slowed(ctx, what, now, work)
-  if (!isRefusal(answer)) await forgiveTry(ctx, what, now)
+  if (!isRefusal(answer)) await forgiveTry(ctx, what)
   return answer
 }
 
@@ -94,7 +94,7 @@ async function countTry(ctx: Given, what: Try, now: Date): Promise<typeof tooMan
 }
 
 /** A try that succeeded: its account starts afresh, and its client has this one try back. */
-async function forgiveTry(ctx: Given, { kind, account, client }: Try, now: Date): Promise<void> {
+async function forgiveTry(ctx: Given, { kind, account, client }: Try): Promise<void> {
   if (account !== undefined) {
     await ctx.db
       .deleteFrom('attempts')
@@ -103,7 +103,7 @@ async function forgiveTry(ctx: Given, { kind, account, client }: Try, now: Date)
   }
   await ctx.db
     .updateTable('attempts')
-    .set((eb) => ({ tries: eb('tries', '-', 1), free_at: now }))
+    .set((eb) => ({ tries: eb('tries', '-', 1), free_at: atOnce }))
     .where('key_hash', '=', hashOf(ctx, kind, 'client', client))
     .where('tries', '>', 0)
     .execute()
@@ -128,7 +128,7 @@ function hashOf({ config }: Given, kind: Try['kind'], whose: 'account' | 'client
 async function lock(tx: Transaction, keys: readonly Key[], now: Date): Promise<Map<string, Tries>> {
   const rows = await tx
     .insertInto('attempts')
-    .values(keys.map(({ hash }) => ({ key_hash: hash, tries: 0, free_at: now, expires_at: now })))
+    .values(keys.map(({ hash }) => ({ key_hash: hash, tries: 0, free_at: atOnce, expires_at: now })))
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => ({ tries: eb.ref('attempts.tries') })),
     )
@@ -138,7 +138,7 @@ async function lock(tx: Transaction, keys: readonly Key[], now: Date): Promise<M
 }
 
 function none(now: Date): Tries {
-  return { tries: 0, freeAt: now, expiresAt: now }
+  return { tries: 0, freeAt: atOnce, expiresAt: now }
 }
 
 async function write(tx: Transaction, hash: Buffer, { tries, freeAt, expiresAt }: Tries): Promise<void> {

@@ -8,21 +8,28 @@ const start = new Date('2026-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const none: Tries = { tries: 0, freeAt: start, expiresAt: start }
 
-/** What is known after this many tries, each as soon as it may be made. */
-function tried(times: number): Tries {
+/** What is known after this many tries, each made as soon as it may be, and when the last one was. */
+function tried(times: number): Tries & { at: Date } {
   let known = none
+  let at = start
   for (let time = 0; time < times; time += 1) {
-    known = oneMore(known, pace, known.freeAt).known ?? expect.unreachable('it waited long enough')
+    at = known.freeAt > at ? known.freeAt : at
+    known = oneMore(known, pace, at).known ?? expect.unreachable('it waited long enough')
   }
-  return known
+  return { ...known, at }
 }
 
 test('the first tries are free, then the waits double up to the longest', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((times) => {
-    const before = tried(times - 1)
-    return (tried(times).freeAt.getTime() - before.freeAt.getTime()) / 1000
+    const { at, freeAt } = tried(times)
+    return Math.max(0, freeAt.getTime() - at.getTime()) / 1000
   })
   expect(waits).toEqual([0, 0, 2, 4, 8, 10, 10])
+})
+
+test('of two at once, the one that asked first may come second', () => {
+  const { known } = oneMore(none, pace, after(0.01))
+  expect(oneMore(known ?? none, pace, start).wait).toBe(0)
 })
 
 test('a try that comes too early is told how long to wait, and does not make it longer', () => {

@@ -4,6 +4,12 @@
  */
 export type Pace = { free: number; longest: number; memory: number }
 
+/**
+ * Without a wait. Not the time of the try before: of two at once, the one that asked first may come
+ * second, and would wait for the other.
+ */
+export const atOnce = new Date(0)
+
 /** What is known of earlier tries. */
 export type Tries = { tries: number; freeAt: Date; expiresAt: Date }
 
@@ -19,8 +25,9 @@ export function oneMore({ tries, freeAt, expiresAt }: Tries, pace: Pace, now: Da
   // Longer than the longest is a clock that was set back since.
   if (wait > 0 && wait <= pace.longest) return { wait }
   const count = expiresAt <= now ? 1 : tries + 1
-  const delay = count <= pace.free ? 0 : Math.min(2 ** (count - pace.free), pace.longest)
-  return { wait: 0, known: { tries: count, freeAt: later(now, delay), expiresAt: later(now, pace.memory) } }
+  const delay = Math.min(2 ** (count - pace.free), pace.longest)
+  const nextFreeAt = count <= pace.free ? atOnce : later(now, delay)
+  return { wait: 0, known: { tries: count, freeAt: nextFreeAt, expiresAt: later(now, pace.memory) } }
 }
 
 function later(now: Date, seconds: number): Date {

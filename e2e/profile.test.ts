@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+/** A page of the demo person's; `where` is what the browser says of its position, if it may. */
+async function openAsMaya(
+  options: typeof phone,
+  where?: { latitude: number; longitude: number },
+): Promise<Page> {
+  const granted = where === undefined ? {} : { geolocation: where, permissions: ['geolocation'] }
+  const page = await openPage(browser, { url: app.url, faults, options: { ...options, ...granted } })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+/** A JPG of 1200 × 600, its left half red and its right half blue. */
+async function redAndBlue(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [1200, 600]
+    const context = canvas.getContext('2d')
+    for (const [color, left] of [
+      ['#f00', 0],
+      ['#00f', 600],
+    ] as const) {
+      if (context === null) continue
+      context.fillStyle = color
+      context.fillRect(left, 0, 600, 600)
+    }
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+/** Which of red, green and blue a shown picture has most of, near its left and its right edge. */
+async function colorsAtEdges(picture: Locator): Promise<string[]> {
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [20, 20]
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, 20, 20)
+    return [1, 18].map((x) => {
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, 10, 1, 1).data ?? []
+      return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'neither'
+    })
+  })
+}
+
+/** A finger on the screen, from one point to another. */
+async function dragByTouch(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let part = 1; part <= 5; part += 1)
+    await touch('touchMove', [{ x: from.x + (by.x * part) / 5, y: from.y + (by.y * part) / 5 }])
+  await touch('touchEnd', [])
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+async function middleOf(part: Locator): Promise<{ x: number; y: number; width: number }> {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+}
+
+test('everything is edited on a phone, survives a failure and a reload, and is there afterwards', async () => {
+  const page = await openAsMaya(phone, { latitude: 48.8584, longitude: 2.2945 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByText('100% complete').waitFor()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+
+  await page.getByLabel('Name').fill('M')
+  await page.getByLabel('Bio', { exact: true }).fill('Moved to Paris, and looking for mud.')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Paris')
+  expect(await page.getByLabel('Country').inputValue()).toBe('France')
+  await page.getByRole('checkbox', { name: 'Coffee' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Astronomy' }).check()
+  await page.getByLabel('Add an interest').fill('Urban  Sketching')
+  await page.getByLabel('Add an interest').press('Enter')
+  await page.getByRole('button', { name: 'Remove Urban Sketching' }).waitFor()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Name is too short').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.reload()
+  await page.getByLabel('Name').fill('Maya of Paris')
+  await page.setInputFiles('input[type=file]', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await redAndBlue(page),
+  })
+  const frame = page.getByRole('button', { name: 'Move the picture' })
+  await frame.waitFor()
+  expect(await violations(page)).toEqual([])
+  const { width, ...middle } = await middleOf(frame)
+  await dragByTouch(page, middle, { x: -0.8 * width, y: 0 })
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+
+  await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Error updating profile').waitFor()
+  expect(await page.getByLabel('Bio', { exact: true }).inputValue()).toBe(
+    'Moved to Paris, and looking for mud.',
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile has been updated.').waitFor()
+
+  await page.reload()
+  const profile = page.getByRole('main')
+  await profile.getByRole('heading', { name: 'Maya of Paris' }).waitFor()
+  for (const text of [
+    'Moved to Paris, and looking for mud.',
+    'Paris, France',
+    'Urban Sketching',
+    'Astronomy',
+  ])
+    await profile.getByText(text, { exact: true }).waitFor()
+  expect(await profile.getByText('Coffee', { exact: true }).count()).toBe(0)
+  expect(await colorsAtEdges(profile.locator('img').first())).toEqual(['blue', 'blue'])
+  await page.context().close()
+})
+
+test('a picture is cropped by keyboard, and can be taken away', async () => {
+  const page = await openAsMaya(desktop)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.setInputFiles('input[type=file]', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await redAndBlue(page),
+  })
+  const frame = page.getByRole('button', { name: 'Move the picture' })
+  await frame.focus()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('+')
+  await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await page.getByText('Your profile has been updated.').waitFor()
+  expect(await colorsAtEdges(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('80% complete').waitFor()
+  await page.context().close()
+})
+
+test('who does not say where they are is told so, and may type it', async () => {
+  const page = await openAsMaya(desktop)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByText(/^Geolocation error: ./).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+  await page.context().close()
+})
+
+test('a request leads to the page of who sent it', async () => {
+  const page = await openAsMaya(phone)
+  const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
+    fromUserName: string
+  }[]
+  const name = request?.fromUserName ?? expect.unreachable('the demo person has a request')
+  await page.goto('/groups')
+  await page.getByRole('link', { name, exact: true }).last().click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Interests' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The request that was cut off on purpose.
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})

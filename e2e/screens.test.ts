@@ -39,11 +39,18 @@ describe.each([
     const maya = await open(options, theme, 'demo person')
     const screens = [
       [stranger, '/auth'],
+      [stranger, '/forgot-password'],
+      [stranger, '/reset-password?token=some'],
+      [stranger, '/reset-password'],
+      [stranger, '/confirm-email?result=changed'],
       [stranger, '/nowhere'],
       [maya, '/'],
       [maya, '/groups'],
       [maya, '/messages'],
       [maya, '/messages/1'],
+      [maya, '/account?tab=billing'],
+      [maya, '/account?tab=notifications'],
+      [maya, '/account?tab=privacy'],
     ] as const
     for (const [page, path] of screens) {
       await goTo(page, path)

@@ -30,7 +30,7 @@ export const settingsWords = {
   visibility: 'What others see',
   visibilityHint: 'These settings hold everywhere, for everybody but you.',
   visibilityKinds: {
-    showOnline: ['Show when I am online', 'Others see a sign beside your name.'],
+    showOnline: ['Show when I am online', 'Others may see that you are here.'],
     showLocation: ['Show my city', 'It helps to find company, and is never more precise.'],
     profileDiscoverable: [
       'Let people discover me',

@@ -51,7 +51,7 @@ function PlanCard({ plan, current, paidUntil }: PlanCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-20">{plan.name}</h3>
         {plan.recommended && <Badge tone="sun">{settingsWords.bestValue}</Badge>}
-        <p className="ml-auto text-15 text-ink-soft">
+        <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
           <span className="font-display text-24 font-semibold text-ink">
             {settingsWords.price(plan.price)}
           </span>{' '}

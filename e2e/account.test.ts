@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+
+const password = 'correct horse battery'
+const mailServer = await startMailServer()
+const app = await startApp({
+  SMTP_URL: mailServer.url,
+  APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
+})
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mailServer.close()
+})
+
+/** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */
+async function settled(name: string, options: typeof phone): Promise<Page> {
+  const email = `${name.toLowerCase()}@example.org`
+  const page = await openPage(browser, { url: app.url, faults, options })
+  await page.request.post('/api/register', { data: { email, password, name } })
+  const { text = '' } = await mailServer.next(email)
+  await page.request.get(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
+  await page.request.post('/api/login', { data: { email, password } })
+  const about = { name, location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
+  expect((await page.request.post('/api/user/profile', { data: about })).status()).toBe(200)
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** What this browser still holds of a person. */
+const remembered = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
+
+test('settings are reached from the menu, saved as they are pressed, and still there after a reload', async () => {
+  const page = await settled('Ada', phone)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+  await page.getByRole('button', { name: 'Current plan' }).waitFor()
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  const offers = page.getByRole('switch', { name: 'Offers' })
+  expect(await offers.isChecked()).toBe(false)
+  await offers.press('Space')
+  await page.getByText('Your preferences have been updated successfully.').waitFor()
+  await page.reload()
+  await offers.waitFor()
+  expect(await offers.isChecked()).toBe(true)
+  await page.getByRole('tab', { name: 'Privacy & Security' }).click()
+  expect(await page.getByRole('switch', { name: 'Show my city' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.context().close()
+})
+
+test('the archive opens, and an account that was deactivated comes back by signing in', async () => {
+  const page = await settled('Ben', desktop)
+  await page.goto('/account?tab=privacy')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(await readFile(await download.path()))
+  const profile: unknown = JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))
+  expect(profile).toMatchObject({ email: 'ben@example.org', name: 'Ben' })
+
+  await page.getByRole('button', { name: 'Deactivate account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
+  await page.getByText('Account Deactivated').waitFor()
+  await page.waitForURL('**/auth')
+  expect(await remembered(page)).toEqual([])
+  await page.goto('/account')
+  await page.waitForURL('**/auth')
+
+  await signIn(page, 'ben@example.org')
+  await page.getByRole('button', { name: 'Your account: Ben' }).waitFor()
+  await page.context().close()
+})
+
+test('deleting ends at /auth, and the address can sign up again', async () => {
+  const page = await settled('Cleo', phone)
+  await page.goto('/account?tab=privacy')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('Account Deleted').waitFor()
+  await page.waitForURL('**/auth')
+  expect(await remembered(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Name').fill('Cleo')
+  await page.getByLabel('Email').fill('cleo@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Check your email').waitFor()
+  await page.context().close()
+  expect(faults).toEqual([])
+})

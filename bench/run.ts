@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { measureApi } from './api.ts'
 import type { Row } from './api.ts'
 import { drawBars } from './picture.ts'
+import { measurePictures } from './pictures.ts'
+import { measurePlaces } from './places.ts'
 import { startCoterie } from './servers.ts'
 import { measureSessions } from './sessions.ts'
 import type { SessionFigures } from './sessions.ts'
 
-/** npm run bench: start-up times, then the API against its floors, then sessions. Absolute figures depend on the machine; read the ratios. */
+/** npm run bench: start-up times, then the API against its floors, then sessions, places and pictures. Absolute figures depend on the machine; read the ratios. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)
@@ -17,6 +19,8 @@ try {
   await printStarts()
   print(await measureApi(dataDir))
   printSessions(await measureSessions(dataDir))
+  printTable('Places, one question at a time', await measurePlaces(dataDir))
+  printTable('Pictures, one upload at a time', await measurePictures(dataDir))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -39,6 +43,11 @@ function printSessions(figures: SessionFigures): void {
     'sign-ins/s': Math.round(figures.signInsPerSecond),
     'sign-in p95': `${figures.signInP95.toFixed(0)} ms`,
   })
+}
+
+function printTable(title: string, rows: object[]): void {
+  console.log(`\n${title}`)
+  console.table(rows)
 }
 
 function times(a: number, b: number): string {

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+
+import { Pictures } from '../server/src/platform/pictures.ts'
+
+const rounds = 7
+/** Of a phone's photo within the 2 MB, and of what the profile's crop sends. */
+const sizes = [
+  { what: 'a photo', width: 3000, height: 2250 },
+  { what: 'a cropped picture', width: 960, height: 960 },
+]
+
+/**
+ * Takes uploads of two sizes as the server does: checked, decoded, written in three widths. Medians of
+ * seven, the time until it is stored and the processor's time.
+ */
+export async function measurePictures(folder: string): Promise<object[]> {
+  const pictures = new Pictures(join(folder, 'bench-pictures'))
+  const rows = []
+  for (const size of sizes) rows.push(await measureOne(pictures, size))
+  return rows
+}
+
+async function measureOne(pictures: Pictures, { what, width, height }: (typeof sizes)[number]) {
+  const [times, work]: [number[], number[]] = [[], []]
+  let bytes = 0
+  for (let round = 0; round < rounds; round += 1) {
+    // Another one each time: the same would be there already.
+    const upload = await grain(width, height)
+    bytes = upload.length
+    const [started, before] = [performance.now(), process.cpuUsage()]
+    const kept = await pictures.keepUpload(upload)
+    if (typeof kept !== 'string') throw new Error(`The picture was refused: ${kept.refusal}`)
+    const { user, system } = process.cpuUsage(before)
+    times.push(performance.now() - started)
+    work.push((user + system) / 1000)
+  }
+  return {
+    what: `${what} of ${width} × ${height}`,
+    kB: Math.round(bytes / 1024),
+    'stored after ms': median(times).toFixed(0),
+    'CPU ms': median(work).toFixed(0),
+  }
+}
+
+/** Soft noise, which costs about what a photo does. */
+async function grain(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const create = { width, height, channels: 3 as const, background: '#888', noise }
+  return await sharp({ create }).blur(1.2).jpeg({ quality: 85 }).toBuffer()
+}
+
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+}

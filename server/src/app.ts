@@ -42,7 +42,9 @@ const features: readonly Routes[] = [
 /** The whole application, ready to listen or to be asked through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
-  const app = await openServer({ log, appName: config.appName, https: config.appUrl.startsWith('https:') })
+  const { appName, trustedProxies } = config
+  const https = config.appUrl.startsWith('https:')
+  const app = await openServer({ log, appName, https, trustedProxies })
   const doors = {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),

@@ -6,6 +6,7 @@ import { welcome } from './welcome.ts'
 const config = (settings: Partial<Config>): Config => ({
   port: 3000,
   host: 'localhost',
+  trustedProxies: [],
   appUrl: 'http://localhost:3000',
   appName: 'Coterie',
   dataDir: '/data',

@@ -52,6 +52,11 @@ test('approved addresses are a list with commas, in lower case', () => {
   expect(approvedEmails).toEqual(['ada@example.org', 'ben@example.org'])
 })
 
+test('trusted proxies are addresses and networks', () => {
+  expect(read().trustedProxies).toEqual([])
+  expect(read({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }).trustedProxies).toEqual(['127.0.0.1', 'fd00::/8'])
+})
+
 test('the demo is off in production and with a database of one’s own, unless asked for', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32) }
   const server = { DATABASE_URL: 'postgres://localhost/coterie' }
@@ -105,6 +110,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
 ])('%o is refused in one line', (env, line) => {
   expect(() => read(env)).toThrow(new StartProblem(line))
+})
+
+test.each(['proxy', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.0/8/8'])('no network: %s', (list) => {
+  const line = `TRUSTED_PROXIES must be IP addresses or networks with commas between them, not "${list}".`
+  expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartProblem(line))
 })
 
 test('several bad settings are named at once, a line each', () => {

@@ -8,6 +8,8 @@ import { secretSettings, settings } from './settings.ts'
 export type Config = {
   readonly port: number
   readonly host: string
+  /** Addresses and networks whose word on a client's address is believed. */
+  readonly trustedProxies: string[]
   /** Where browsers reach us: an origin without a slash at the end. */
   readonly appUrl: string
   readonly appName: string
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: read.PORT,
     host: read.HOST,
+    trustedProxies: read.TRUSTED_PROXIES,
     appUrl,
     appName: read.APP_NAME,
     dataDir: read.DATA_DIR,

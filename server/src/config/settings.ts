@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
@@ -32,6 +33,20 @@ const emails = z
   .transform((list) => list.filter((address) => address !== ''))
   .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
 
+/** '10.0.0.7', 'fd00::/8' */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits === undefined) return longest > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+}
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .transform((list) => list.filter((one) => one !== ''))
+  .refine((list) => list.every(isNetwork), 'must be IP addresses or networks with commas between them')
+
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
 /** Every setting in the form the environment has it: a text each, all of them optional. */
@@ -44,6 +59,7 @@ export const settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('localhost'),
+  TRUSTED_PROXIES: networks.default([]),
   APP_URL: origin.optional(),
   APP_NAME: z.string().max(40, 'must have at most 40 characters').default('Coterie'),
   DATA_DIR: z

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, cast } = await world({ APPROVED_EMAILS: 'new@example.org' })
+const { ctx, app, clock, cast } = await world({
+  APPROVED_EMAILS: 'new@example.org',
+  TRUSTED_PROXIES: '10.9.0.0/16',
+})
 const password = 'correct horse'
 
 type Told = {
@@ -67,6 +70,27 @@ test('one client that guesses at many accounts is slowed down, others are not', 
   }
   expect(answers.findIndex(({ status }) => status === 429)).toBe(21)
   expect((await signIn('nobody99@example.org', password, '10.3.0.2')).status).toBe(401)
+})
+
+/** The statuses of guesses from one address that says it speaks for another client each time. */
+async function guessesFor(from: string): Promise<number[]> {
+  const statuses = []
+  for (let guess = 0; guess < 22; guess += 1) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: `${from}.${guess}@example.org`, password },
+      headers: { 'x-forwarded-for': `192.0.2.${guess}` },
+      remoteAddress: from,
+    })
+    statuses.push(answer.statusCode)
+  }
+  return statuses
+}
+
+test('a client is known by what a trusted proxy says of it, and by nothing that others say', async () => {
+  expect(await guessesFor('10.9.0.1')).not.toContain(429)
+  expect(await guessesFor('10.8.0.1')).toContain(429)
 })
 
 test('those who sign in rightly from one address are never slowed down', async () => {

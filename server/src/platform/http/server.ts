@@ -24,11 +24,13 @@ export async function openServer(options: {
   log: Log
   appName: string
   https: boolean
+  trustedProxies: string[]
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     genReqId: () => randomUUID().slice(0, 8),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

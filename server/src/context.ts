@@ -25,6 +25,10 @@ export type Context = {
   readonly sessions: Sessions
 }
 
+const hour = 60 * 60
+/** How long jobs that were done can still be looked at (ms). */
+const jobsKept = 24 * hour * 1000
+
 /** @param databaseUrl that of the server or of the embedded PostgreSQL, which runs already. */
 export function buildContext(
   config: Config,
@@ -39,7 +43,9 @@ export function buildContext(
   const jobs = new Jobs(db, log)
   const folder = join(config.dataDir, 'mail')
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log }))
+  const clock = given.clock ?? systemClock
+  jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
   const pictures = new Pictures(join(config.dataDir, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
-  return { config, db, clock: given.clock ?? systemClock, log, jobs, pictures, sessions }
+  return { config, db, clock, log, jobs, pictures, sessions }
 }

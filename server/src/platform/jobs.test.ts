@@ -36,3 +36,27 @@ test('what comes back is not given up, however often it failed', async () => {
     .executeTakeFirst()
   expect(row).toEqual({ failed_at: null, last_error: 'not today' })
 })
+
+/** A mail that went out, or was given up, at a time; or that waits. */
+const mailJob = (at: string | null, failed: string | null = null) => ({
+  kind: 'mail',
+  payload: JSON.stringify({ at, failed }),
+  done_at: at,
+  failed_at: failed,
+})
+
+test('what was done is forgotten after a while; what waits or failed is not', async () => {
+  const [before, after] = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']
+  await db.deleteFrom('jobs').execute()
+  await db
+    .insertInto('jobs')
+    .values([mailJob(before), mailJob(after), mailJob(null), mailJob(null, before)])
+    .execute()
+  await new Jobs(db, log).forgetDone(new Date('2026-01-02T00:00:00Z'))
+  const left = await db.selectFrom('jobs').select('payload').orderBy('id').execute()
+  expect(left.map(({ payload }) => payload)).toEqual([
+    { at: after, failed: null },
+    { at: null, failed: null },
+    { at: null, failed: before },
+  ])
+})

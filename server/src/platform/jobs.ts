@@ -86,6 +86,11 @@ export class Jobs {
     }
   }
 
+  /** Forgets jobs that were done before a time: what they carried, such as the text of a mail, need not be kept. */
+  async forgetDone(before: Date): Promise<void> {
+    await this.#db.deleteFrom('jobs').where('done_at', '<=', before).execute()
+  }
+
   /** Finishes the job at hand and takes no other. */
   async stop(): Promise<void> {
     this.#stopped = true

@@ -6,7 +6,6 @@ import { makeQueryClient } from '../api/queries.ts'
 import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { AppRouter } from './router.tsx'
-import { followTheme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -21,4 +20,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 prepareToasts()
-followTheme()
+// public/theme.js has put the theme on; changes of it can wait for this.
+void import('./theme.ts').then(({ followTheme }) => followTheme())

@@ -50,7 +50,7 @@ function PlanCard({ plan, current, paidUntil }: PlanCardProps) {
     <Card as="li" className={`grid gap-4 p-5 ${current ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-20">{plan.name}</h3>
-        {plan.recommended && <Badge tone="sun">{settingsWords.bestValue}</Badge>}
+        {plan.recommended && <Badge tone="second">{settingsWords.bestValue}</Badge>}
         <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
           <span className="font-display text-24 font-semibold text-ink">
             {settingsWords.price(plan.price)}

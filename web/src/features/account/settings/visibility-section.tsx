@@ -15,7 +15,7 @@ export function VisibilitySection() {
     <Section
       title={settingsWords.visibility}
       hint={isFree ? settingsWords.premiumOnlyHint : settingsWords.visibilityHint}
-      aside={isFree && <Badge tone="sun">{settingsWords.premiumOnly}</Badge>}
+      aside={isFree && <Badge tone="second">{settingsWords.premiumOnly}</Badge>}
     >
       <Switches
         kinds={settingsWords.visibilityKinds}

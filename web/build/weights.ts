@@ -5,6 +5,9 @@ import type { Plugin, Rollup } from 'vite'
 /** Pages that stand alone; all others come with the shell. */
 const bare = new Set([
   'auth-page',
+  'forgot-password-page',
+  'reset-password-page',
+  'confirm-email-page',
   'onboarding-page',
   'not-found-page',
   'contact-page',

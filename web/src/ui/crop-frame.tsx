@@ -1,7 +1,6 @@
-import { useDrag } from '@use-gesture/react'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { cropWords } from '../words/crop.ts'
 import { moveCrop, sideOf, zoomCrop, type Crop } from './crop.ts'
 import { drawCrop } from './cut.ts'
 
@@ -23,20 +22,26 @@ type CropFrameProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) 
 /** The square as it will be, the disc that others see marked in it. The picture moves by dragging and by keys. */
 export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Where a finger or the mouse took hold of which crop. */
+  const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const side = sideOf(bitmap, crop)
 
   useLayoutEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, bitmap, crop)
   }, [bitmap, crop])
 
-  const bind = useDrag(
-    ({ movement: [x, y], memo: start = crop }: { movement: [number, number]; memo?: Crop }) => {
-      const scale = side / (canvas.current?.clientWidth ?? drawn)
-      onChange(moveCrop(bitmap, start, { x: -x * scale, y: -y * scale }))
-      return start
-    },
-    { pointer: { keys: false } },
-  )
+  function take(event: PointerEvent<HTMLElement>) {
+    if (!event.isPrimary) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, y: event.clientY, crop }
+  }
+
+  function drag({ currentTarget, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (start.current === null || !isPrimary) return
+    const { x, y, crop: before } = start.current
+    const scale = side / currentTarget.clientWidth
+    onChange(moveCrop(bitmap, before, { x: (x - clientX) * scale, y: (y - clientY) * scale }))
+  }
 
   function press(event: KeyboardEvent) {
     const [x, y] = directions[event.key] ?? []
@@ -50,10 +55,12 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
 
   return (
     <button
-      {...bind()}
       type="button"
-      aria-label={uiWords.cropArea}
+      aria-label={cropWords.area}
       onKeyDown={press}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onLostPointerCapture={() => (start.current = null)}
       className="relative block w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-control border border-line select-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-second active:cursor-grabbing"
     >
       <canvas ref={canvas} width={drawn} height={drawn} aria-hidden className="block aspect-square w-full" />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { cropWords } from '../words/crop.ts'
 import { Button } from './button.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { mostZoom, wholeCrop, zoomCrop, type Crop } from './crop.ts'
@@ -32,15 +32,15 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
   const buttons = (
     <>
       <Button look="secondary" onClick={onCancel}>
-        {uiWords.cancel}
+        {cropWords.cancel}
       </Button>
       <Button disabled={bitmap === undefined} onClick={() => void finish()}>
-        {uiWords.cropDone}
+        {cropWords.done}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onCancel} title={uiWords.cropTitle} description={uiWords.cropHint} footer={buttons}>
+    <Dialog open onClose={onCancel} title={cropWords.title} description={cropWords.hint} footer={buttons}>
       {bitmap === undefined || crop === undefined ? (
         <Loading />
       ) : (
@@ -58,7 +58,7 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   return (
     <div className="flex w-full max-w-80 items-center gap-3">
       <label htmlFor={id} className="text-15 font-semibold">
-        {uiWords.zoom}
+        {cropWords.zoom}
       </label>
       <input
         id={id}

@@ -27,7 +27,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData: (stream, _session, done) => callbackify(keep)(stream, done),
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  const address = server.server.address() as AddressInfo
+  const bound = server.server.address() as AddressInfo
   const take = (address: string) => {
     const at = unread.findIndex(({ to }) => to?.some((one) => one.address === address))
     return at < 0 ? undefined : unread.splice(at, 1)[0]
@@ -41,7 +41,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     throw new Error(`No mail came to ${address}`)
   }
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${bound.port}`,
     next,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
+import { Beside } from '../../ui/context-slot.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
@@ -11,8 +12,10 @@ import { DeckView, useLeaving } from './deck-view.tsx'
 import type { Direction } from './drag.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Card } from './feed.ts'
-import { UpNext } from './up-next.tsx'
 import { useDeck } from './use-deck.ts'
+
+/** Only wide screens have room for it, so only they fetch it. */
+const UpNext = lazy(async () => ({ default: (await import('./up-next.tsx')).UpNext }))
 
 /** Circles one might join, one card at a time: left skips, right asks to connect. */
 export function DiscoverPage() {
@@ -51,13 +54,11 @@ export function DiscoverPage() {
           onSwipe={(direction) => swipeAway(current, direction)}
         />
       )}
-      <UpNext
-        deck={deck}
-        onGo={(id) => {
-          const card = deck.cards.find((one) => one.id === id)
-          if (card !== undefined) look(card)
-        }}
-      />
+      <Beside>
+        <Suspense>
+          <UpNext deck={deck} onGo={look} />
+        </Suspense>
+      </Beside>
     </>
   )
 }

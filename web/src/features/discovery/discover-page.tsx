@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { Beside } from '../../ui/context-slot.tsx'
@@ -35,6 +35,7 @@ export function DiscoverPage() {
     say(discoveryWords.place(card.name, deck.cards.indexOf(card) + 1, deck.cards.length))
     scrollTo(0, 0)
   }
+  useFocusHeld(current !== undefined)
   useArrowKeys((direction) => current && swipeAway(current, direction))
 
   return (
@@ -61,6 +62,16 @@ export function DiscoverPage() {
       </Beside>
     </>
   )
+}
+
+/** With the last card its buttons go, and with them the focus: the page takes it. */
+function useFocusHeld(hasCard: boolean): void {
+  const hadCard = useRef(hasCard)
+  useEffect(() => {
+    const isLost = hadCard.current && !hasCard && document.activeElement === document.body
+    hadCard.current = hasCard
+    if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+  }, [hasCard])
 }
 
 /** 'Skipped Sunday Hikers. Book Nook' */

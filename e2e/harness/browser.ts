@@ -44,7 +44,8 @@ export async function openPage(
   given: { url: string; faults: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: given.url, ...given.options })
-  context.setDefaultTimeout(10_000)
+  // Long enough for a machine that does much else at the same time.
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {

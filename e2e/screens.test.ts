@@ -27,6 +27,8 @@ async function open(options: typeof phone, theme: string, who: 'demo person' | '
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await page.getByRole('main').waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -14,7 +14,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
-  String.raw`/src/api/(?:call|drafts|failures|queries|remembered|session|timeouts)\.`,
+  String.raw`/src/api/(?:call|drafts|failures|quietly|queries|remembered|session|timeouts)\.`,
   String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media)\.`,
   String.raw`/src/words/(?:product|problems|titles|ui)\.`,
   'vite/preload-helper',

@@ -1,5 +1,8 @@
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
+import { mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
@@ -8,13 +11,22 @@ const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
 /** The Chromium of CHROMIUM_PATH, or the one that comes from npm (Linux x64). */
 export async function openBrowser(): Promise<Browser> {
   const ownPath = process.env['CHROMIUM_PATH']
-  const args = ownPath === undefined ? chromium.args.filter((flag) => !forOnePersonOnly.has(flag)) : []
-  const executablePath = ownPath ?? (await chromium.executablePath())
-  return await playwright.launch({
-    executablePath,
-    args,
-    headless: true,
-  })
+  const { executablePath, args } =
+    ownPath === undefined ? await packagedChromium() : { executablePath: ownPath, args: [] }
+  return await chromium.launch({ executablePath, args, headless: true })
+}
+
+/**
+ * Unpacks the Chromium of the package, once a machine and user. It unpacks into the folder for temporary
+ * files, where one that another user left could not be run; so it is given a folder of this user's own.
+ */
+async function packagedChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const folder = join(tmpdir(), `coterie-browser-${userInfo().uid}`)
+  mkdirSync(folder, { recursive: true })
+  process.env['TMPDIR'] = folder
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const executablePath = await packaged.executablePath()
+  return { executablePath, args: packaged.args.filter((flag) => !forOnePersonOnly.has(flag)) }
 }
 
 export const phone: BrowserContextOptions = {
@@ -32,7 +44,8 @@ export async function openPage(
   given: { url: string; faults: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: given.url, ...given.options })
-  context.setDefaultTimeout(10_000)
+  // Long enough for a machine that does much else at the same time.
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {

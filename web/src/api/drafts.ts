@@ -1,3 +1,5 @@
+import { quietly } from './quietly.ts'
+
 const prefix = 'coterie-draft-'
 
 /**
@@ -5,27 +7,18 @@ const prefix = 'coterie-draft-'
  * outlives the page and a reload, not the tab; signing out forgets it.
  */
 export function readDraft(name: string): string {
-  try {
-    return sessionStorage.getItem(prefix + name) ?? ''
-  } catch {
-    return ''
-  }
+  return quietly(() => sessionStorage.getItem(prefix + name)) ?? ''
 }
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Keeps a draft; an empty one is forgotten. Without storage it lasts as long as its page. */
 export function writeDraft(name: string, draft: string): void {
-  try {
-    if (draft === '') sessionStorage.removeItem(prefix + name)
-    else sessionStorage.setItem(prefix + name, draft)
-  } catch {
-    // Without storage a draft lasts as long as its page.
-  }
+  quietly(() =>
+    draft === '' ? sessionStorage.removeItem(prefix + name) : sessionStorage.setItem(prefix + name, draft),
+  )
 }
 
 export function forgetDrafts(): void {
-  try {
+  quietly(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  })
 }

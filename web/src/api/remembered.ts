@@ -1,8 +1,12 @@
 import type { OwnUser } from '@coterie/contract/account'
 
 import { forgetDrafts } from './drafts.ts'
+import { quietly } from './quietly.ts'
 
 const hour = 60 * 60 * 1000
+
+/** Circles that were swiped away here; remembered-swipes.ts reads and writes them. */
+export const swipeKeys = { declined: 'coterie-declined-groups', accepted: 'coterie-accepted-groups' }
 
 /** What the screens keep between visits. Never a token: the session is a cookie that scripts cannot read. */
 const keys = {
@@ -12,8 +16,7 @@ const keys = {
   name: 'coterie-user-name',
   expiry: 'coterie-login-expiry',
   profile: 'coterie-user-profile',
-  declined: 'coterie-declined-groups',
-  accepted: 'coterie-accepted-groups',
+  ...swipeKeys,
 }
 
 /** Notes that this person is signed in, until an hour from `now` (ms since the epoch). */
@@ -47,54 +50,21 @@ export function isLeaving(): boolean {
   return read(leavingKey) === 'true'
 }
 
-/** Ids of circles that were swiped away here: skipped, or asked to join. */
-export type Swipes = { declined: readonly number[]; accepted: readonly number[] }
-
-/** The swipes noted on this device. The server knows them too; the note only makes the screen quick. */
-export function rememberedSwipes(): Swipes {
-  return { declined: readIds(keys.declined), accepted: readIds(keys.accepted) }
-}
-
-export function rememberSwipes({ declined, accepted }: Swipes): void {
-  write(keys.declined, JSON.stringify(declined))
-  write(keys.accepted, JSON.stringify(accepted))
-}
-
-function readIds(key: string): number[] {
-  try {
-    const ids: unknown = JSON.parse(read(key) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
-  } catch {
-    return []
-  }
-}
-
 /** Forgets everything about the person, drafts too; the theme belongs to the device and stays. */
 export function forgetPerson(): void {
   for (const key of Object.values(keys)) remove(key)
   forgetDrafts()
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+export function read(key: string): string | null {
+  return quietly(() => localStorage.getItem(key)) ?? null
 }
 
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage can be full or closed to us; nothing depends on it.
-  }
+/** Nothing depends on it: where storage is full or closed to us, the screens only know less. */
+export function write(key: string, value: string): void {
+  quietly(() => localStorage.setItem(key, value))
 }
 
 function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  quietly(() => localStorage.removeItem(key))
 }

@@ -7,6 +7,8 @@ export const messagesWords = {
   noneHint: 'Connect with a circle, and your conversation with it stands here.',
   findFriends: 'Find Friends',
   showMore: 'Show more',
+  sentRequests: 'Your requests',
+  introduceYourself: 'Introduce yourself',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   quiet: 'Nobody has written here yet',
   choose: 'Choose a conversation',

@@ -2,7 +2,6 @@
 export const requestsWords = {
   title: 'Friend Requests',
   failed: 'Failed to fetch friend-requests',
-  loading: 'Loading friend requests',
   wouldLikeToConnect: 'Would like to connect with you',
   groupOf: (name: string) => `${name}'s Group`,
   inCommon: 'In common:',

@@ -53,8 +53,8 @@ test.each([
 })
 
 test('far is better than farther, also where neither is near', async () => {
-  const at = (km: number) => scoreOf({ shared: 2, average: 2, km, days: 0 })
-  const scores = await Promise.all([0, 15, 100, 480, 1850, 15_000].map(at))
+  const distances = [0, 15, 100, 480, 1850, 15_000]
+  const scores = await Promise.all(distances.map((km) => scoreOf({ shared: 2, average: 2, km, days: 0 })))
   expect(scores).toEqual(scores.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
   expect(new Set(scores).size).toBe(scores.length)
 })

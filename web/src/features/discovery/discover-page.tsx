@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
+import { Beside } from '../../ui/context-slot.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
@@ -11,8 +12,10 @@ import { DeckView, useLeaving } from './deck-view.tsx'
 import type { Direction } from './drag.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Card } from './feed.ts'
-import { UpNext } from './up-next.tsx'
 import { useDeck } from './use-deck.ts'
+
+/** Only wide screens have room for it, so only they fetch it. */
+const UpNext = lazy(async () => ({ default: (await import('./up-next.tsx')).UpNext }))
 
 /** Circles one might join, one card at a time: left skips, right asks to connect. */
 export function DiscoverPage() {
@@ -32,6 +35,7 @@ export function DiscoverPage() {
     say(discoveryWords.place(card.name, deck.cards.indexOf(card) + 1, deck.cards.length))
     scrollTo(0, 0)
   }
+  useFocusHeld(current !== undefined)
   useArrowKeys((direction) => current && swipeAway(current, direction))
 
   return (
@@ -51,15 +55,23 @@ export function DiscoverPage() {
           onSwipe={(direction) => swipeAway(current, direction)}
         />
       )}
-      <UpNext
-        deck={deck}
-        onGo={(id) => {
-          const card = deck.cards.find((one) => one.id === id)
-          if (card !== undefined) look(card)
-        }}
-      />
+      <Beside>
+        <Suspense>
+          <UpNext deck={deck} onGo={look} />
+        </Suspense>
+      </Beside>
     </>
   )
+}
+
+/** With the last card its buttons go, and with them the focus: the page takes it. */
+function useFocusHeld(hasCard: boolean): void {
+  const hadCard = useRef(hasCard)
+  useEffect(() => {
+    const isLost = hadCard.current && !hasCard && document.activeElement === document.body
+    hadCard.current = hasCard
+    if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+  }, [hasCard])
 }
 
 /** 'Skipped Sunday Hikers. Book Nook' */

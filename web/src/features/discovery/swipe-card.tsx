@@ -1,7 +1,7 @@
-import { useDrag } from '@use-gesture/react'
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { discoveryWords } from '../../words/discovery.ts'
+import { useDragGesture } from './drag-gesture.ts'
 import { decide, pull, type Direction } from './drag.ts'
 
 /** On top, waiting behind it, or flying away. */
@@ -35,22 +35,14 @@ const leaving =
 export function SwipeCard({ place, onSwipe, onGone, children }: SwipeCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isCurrent = place === 'current'
-  const bind = useDrag(
-    ({ movement: [x], active, canceled }) => {
-      const direction = active || canceled ? null : decide(x)
-      follow(card.current, active || direction !== null ? x : 0, active)
-      if (direction !== null) onSwipe(direction)
-    },
-    { enabled: isCurrent, axis: 'x', filterTaps: true, pointer: { keys: false } },
-  )
+  useDragGesture(card, isCurrent, ({ x, active, canceled }) => {
+    const direction = active || canceled ? null : decide(x)
+    follow(card.current, active || direction !== null ? x : 0, active)
+    if (direction !== null) onSwipe(direction)
+  })
   useFlight(card, place, onGone)
   return (
-    <div
-      {...bind()}
-      ref={card}
-      inert={!isCurrent}
-      className={isCurrent ? moving : place === 'next' ? waiting : leaving}
-    >
+    <div ref={card} inert={!isCurrent} className={isCurrent ? moving : place === 'next' ? waiting : leaving}>
       {children}
       <Stamp side="left">{discoveryWords.skip}</Stamp>
       <Stamp side="right">{discoveryWords.connect}</Stamp>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
-import { rememberedSwipes, rememberSwipes, type Swipes } from '../../api/remembered.ts'
+import { rememberedSwipes, rememberSwipes, type Swipes } from '../../api/remembered-swipes.ts'
 
 /** More notes than this are of no use: the server has long left those circles out. */
 const mostKept = 1000

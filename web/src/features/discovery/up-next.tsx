@@ -1,4 +1,3 @@
-import { Beside } from '../../ui/context-slot.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
 import { Cover } from '../groups/cover.tsx'
 import type { Deck } from './deck.ts'
@@ -8,10 +7,10 @@ import { sharedWords } from './reasons.ts'
 const shown = 4
 
 /** Beside the deck on a wide screen: the next few circles, and what the keys do. */
-export function UpNext({ deck, onGo }: { deck: Deck<Card>; onGo: (id: number) => void }) {
+export function UpNext({ deck, onGo }: { deck: Deck<Card>; onGo: (card: Card) => void }) {
   const coming = deck.cards.slice(deck.index + 1, deck.index + 1 + shown)
   return (
-    <Beside>
+    <>
       {coming.length > 0 && (
         <section className="grid gap-3">
           <h2 className="text-20">{discoveryWords.upNext}</h2>
@@ -20,7 +19,7 @@ export function UpNext({ deck, onGo }: { deck: Deck<Card>; onGo: (id: number) =>
               <li key={card.id}>
                 <button
                   type="button"
-                  onClick={() => onGo(card.id)}
+                  onClick={() => onGo(card)}
                   className="flex w-full items-center gap-3 rounded-control p-2 text-left motion-feedback hover:bg-ink/5"
                 >
                   <span className="size-14 shrink-0 overflow-hidden rounded-control">
@@ -39,7 +38,7 @@ export function UpNext({ deck, onGo }: { deck: Deck<Card>; onGo: (id: number) =>
         </section>
       )}
       {deck.current !== undefined && <Keys />}
-    </Beside>
+    </>
   )
 }
 

@@ -14,8 +14,8 @@ export function DrawnCover({ seed }: { seed: number }) {
       <rect width="400" height="300" fill={ground.paper} />
       {discs(seed).map(({ x, y, r, tint }) => (
         <g key={`${x} ${y}`}>
-          <circle cx={x} cy={y} r={r} fill={ground.tints[tint]} opacity="0.3" />
-          <circle cx={x} cy={y} r={r} stroke={ground.tints[tint]} strokeWidth="5" />
+          <circle cx={x} cy={y} r={r} fill={ground.tints[tint]} opacity="0.14" />
+          <circle cx={x} cy={y} r={r} stroke={ground.tints[tint]} strokeWidth="4" />
         </g>
       ))}
     </svg>

@@ -7,6 +7,10 @@ import { messagesWords } from '../../words/messages.ts'
 import { preview } from './preview.ts'
 import { relativeTime } from './times.ts'
 
+/** A row that leads to a conversation. */
+export const rowLook =
+  'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
+
 type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean }
 
 /** One row of the list: who, what was said last and when, how much is unread. */
@@ -14,11 +18,7 @@ export function ConversationLink({ row, now, isChosen }: ConversationLinkProps) 
   const { conversation, name, image, lastMessage, timestamp, unreadCount } = row
   const isUnread = unreadCount > 0
   return (
-    <Link
-      href={`/messages/${conversation}`}
-      aria-current={isChosen ? 'page' : undefined}
-      className="flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2"
-    >
+    <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
       <Avatar name={name} picture={image} />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">

@@ -10,6 +10,7 @@ import { messagesWords } from '../../words/messages.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { conversations } from './conversations.ts'
 import { useNow } from './now.ts'
+import { SentRequests } from './sent-requests.tsx'
 
 /** One's conversations, the latest first. `chosen` is the one that stands beside. */
 export function ConversationList({ chosen }: { chosen?: string | undefined }) {
@@ -27,6 +28,7 @@ export function ConversationList({ chosen }: { chosen?: string | undefined }) {
         />
       )}
       {data !== undefined && <Rows chosen={chosen} />}
+      {data !== undefined && <SentRequests chosen={chosen} />}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { useSend } from './send.ts'
 import { lastUnread, messagesOf } from './thread.ts'
 
 type ConversationProps = {
-  thread: UseInfiniteQueryResult<InfiniteData<Thread, unknown>>
+  thread: UseInfiniteQueryResult<InfiniteData<Thread>>
   latest: Thread
 }
 

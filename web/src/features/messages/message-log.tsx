@@ -16,7 +16,7 @@ import { useNow } from './now.ts'
 import { useMarkRead } from './read.ts'
 
 type Paging = Pick<
-  UseInfiniteQueryResult<InfiniteData<Thread, unknown>>,
+  UseInfiniteQueryResult<InfiniteData<Thread>>,
   | 'data'
   | 'hasNextPage'
   | 'isFetching'

@@ -46,7 +46,7 @@ function Head({ conversation: { key, name, image, isGroup } }: Pick<Thread, 'con
     )
   }
   return (
-    <div className="aspect-[5/2] bg-line">
+    <div className="aspect-[3/1] bg-line">
       <Cover circle={{ id: Number(key), imageUrl: image }} sizes="(min-width: 48rem) 544px, 100vw" eager />
     </div>
   )

@@ -5,22 +5,20 @@ import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { receivedRequests } from '../../api/requests.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { requestsWords } from '../../words/requests.ts'
 import { RequestCard } from './request-card.tsx'
 
-/** Open requests that one received. Nothing stands here when there are none. */
+/** Open requests that one received. Nothing stands here when there are none, or before that is known. */
 export function FriendRequests() {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(receivedRequests)
   const heading = useFocusHeld(itemsOf(data).length)
-  if (data !== undefined && itemsOf(data).length === 0) return null
+  if (isPending || (data !== undefined && itemsOf(data).length === 0)) return null
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="friend-requests">
       <h2 ref={heading} id="friend-requests" tabIndex={-1} className="text-24 outline-none">
         {requestsWords.title}
       </h2>
-      {isPending && <RequestsSkeleton />}
       {data !== undefined && <RequestList />}
       {data === undefined && error !== null && (
         <Problem
@@ -66,19 +64,5 @@ function RequestList() {
         </Button>
       )}
     </>
-  )
-}
-
-function RequestsSkeleton() {
-  return (
-    <div className="flex gap-4 rounded-card border border-line bg-card p-4 wide:p-5">
-      <output className="sr-only">{requestsWords.loading}</output>
-      <div className="size-16 shrink-0 animate-breathe rounded-full bg-ink/8" />
-      <div className="grid grow gap-3">
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { forgetPerson, rememberedSwipes, rememberSwipes } from './remembered.ts'
+import { rememberedSwipes, rememberSwipes } from './remembered-swipes.ts'
+import { forgetPerson } from './remembered.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+
+import type { MailServer } from './mail-server.ts'
+
+export type Newcomer = {
+  name: string
+  email: string
+  password: string
+  bio: string
+  /** Path of a file. */
+  picture: string | null
+  country: string
+  /** What is typed, and the city meant by it. */
+  city: { typed: string; label: string }
+  interests: string[]
+}
+
+/** Signs up, opens the link of the mail that really came, and signs in. Ends at onboarding. */
+export async function signUp(page: Page, mails: MailServer, person: Newcomer): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Check your email').waitFor()
+
+  const mail = await mails.next(person.email)
+  const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`No link in the mail: ${mail.text}`)
+  await page.goto(link)
+  await page.getByText('Email Verified').waitFor()
+  await page.getByRole('button', { name: 'Continue to Login' }).click()
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await login(page)
+}
+
+/** Presses Login; again, as a person would, where a busy machine did not answer within the five seconds. */
+async function login(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Login' })
+  const inside = page.getByText('Step 1 of 3')
+  const late = page.getByText('authentication timed out').first()
+  await button.click()
+  await inside.or(late).first().waitFor()
+  if (await late.isVisible()) await button.click()
+  await inside.waitFor()
+}
+
+/** Goes through the three steps. Ends at the Discover feed. */
+export async function onboard(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('Bio').fill(person.bio)
+  if (person.picture !== null) await page.locator('input[type=file]').setInputFiles(person.picture)
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await page.getByText('Step 2 of 3').waitFor()
+  await page.getByRole('combobox', { name: 'Country' }).fill(person.country)
+  await page.getByRole('option', { name: person.country, exact: true }).click()
+  await page.getByRole('combobox', { name: 'City' }).fill(person.city.typed)
+  await page.getByRole('option', { name: person.city.label, exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await page.getByText('Step 3 of 3').waitFor()
+  for (const interest of person.interests) await page.getByText(interest, { exact: true }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByText('Your onboarding is complete!').waitFor()
+}

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Drags something with a finger, by so many pixels to the right (or left, below zero), and lets go. */
+export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('There is nothing to swipe')
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 600) / 3 }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+  await touch('touchStart', from.x)
+  for (let step = 1; step <= 10; step += 1) {
+    await touch('touchMove', from.x + (pixels * step) / 10)
+    await page.waitForTimeout(16)
+  }
+  await touch('touchEnd')
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { onboard, signUp } from './harness/newcomer.ts'
+import type { Newcomer } from './harness/newcomer.ts'
+import { swipe } from './harness/swipe.ts'
+
+const ben: Newcomer = {
+  name: 'Ben Okafor',
+  email: 'ben@example.org',
+  password: 'up the hill slowly',
+  bio: 'I know every bench of the forest.',
+  picture: null,
+  country: 'Germany',
+  city: { typed: 'berl', label: 'Berlin' },
+  interests: ['Hiking', 'Photography'],
+}
+
+const mia: Newcomer = {
+  name: 'Mia Lindqvist',
+  email: 'mia@example.org',
+  password: 'new in town 2026',
+  bio: 'Moved here in autumn, looking for company outdoors.',
+  picture: join(import.meta.dirname, 'harness/portrait.jpg'),
+  country: 'Germany',
+  city: { typed: 'potsd', label: 'Potsdam' },
+  interests: ['Hiking', 'Movies & TV Shows'],
+}
+
+const mails = await startMailServer()
+const app = await startApp({ SMTP_URL: mails.url, APPROVED_EMAILS: `${ben.email},${mia.email}` })
+const browser = await openBrowser()
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+function conversation(page: Page): Locator {
+  return page.getByRole('region', { name: 'Conversation with Sunday Hikers' })
+}
+
+/** Ben makes a circle of his own. */
+async function createCircle(page: Page): Promise<void> {
+  await page.goto('/groups')
+  await page.getByText('No Friend Circles Yet').waitFor()
+  await page.getByRole('button', { name: 'Create Group' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group Name').fill('Sunday Hikers')
+  await dialog.getByLabel('Description').fill('Slow walks, long lunches.')
+  await dialog.getByLabel('Suggested Activity').fill('Around the Grunewald lake')
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await page.getByText('Your friend circle has been created successfully!').waitFor()
+  await page.getByText('Sunday Hikers').first().waitFor()
+}
+
+/** Mia finds it, swipes right with her thumb, and introduces herself in the chat that opens. */
+async function findAndAsk(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: /Sunday Hikers/ }).first()
+  await card.waitFor()
+  expect(await card.innerText()).toMatch(/Hiking in common/)
+  expect(await card.innerText()).toMatch(/miles away/)
+  await swipe(page, card, 60)
+  await card.waitFor()
+  await swipe(page, card, 180)
+  await page.waitForURL('**/messages/*')
+  await page.getByText('Starting chat with Sunday Hikers').waitFor()
+  await page.getByRole('textbox').fill('Hello, I am new here and walk slowly too.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Hello, I am new here and walk slowly too.').waitFor()
+}
+
+/** Ben reads the introduction and accepts. */
+async function accept(page: Page): Promise<void> {
+  await page.goto('/groups')
+  await page.getByRole('heading', { name: 'Friend Requests' }).waitFor()
+  await page.getByText('Would like to connect with you').waitFor()
+  await page.getByText('Hello, I am new here and walk slowly too.').waitFor()
+  await page.getByRole('button', { name: 'Accept the request of Mia Lindqvist' }).click()
+  await page.getByText("You've connected with a new friend circle!").waitFor()
+}
+
+/** Mia writes the first message, as a member. */
+async function writeFirst(page: Page): Promise<void> {
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Sunday Hikers/ }).click()
+  await page.getByRole('textbox').fill('Is the lake on for this Sunday?')
+  await page.keyboard.press('Enter')
+  await conversation(page).getByText('Is the lake on for this Sunday?').waitFor()
+}
+
+/** Ben finds it unread, and answers. */
+async function answerIt(page: Page): Promise<void> {
+  await page.goto('/messages')
+  const row = page.getByRole('link', { name: /Sunday Hikers/ })
+  await row.waitFor()
+  expect(await row.innerText()).toContain('Is the lake on for this Sunday?')
+  await row.click()
+  await page.getByText('Mia Lindqvist').first().waitFor()
+  await page.getByRole('textbox').fill('It is. Ten, at the station.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await conversation(page).getByText('It is. Ten, at the station.').waitFor()
+}
+
+test('a newcomer finds a circle and talks to it', async () => {
+  const faults: string[] = []
+  const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+  const [atDesk, onPhone] = [await open(desktop), await open(phone)]
+
+  await signUp(atDesk, mails, ben)
+  await onboard(atDesk, ben)
+  await createCircle(atDesk)
+
+  await signUp(onPhone, mails, mia)
+  await onboard(onPhone, mia)
+  await findAndAsk(onPhone)
+  await accept(atDesk)
+  await writeFirst(onPhone)
+  await answerIt(atDesk)
+
+  // What was done is done: after a reload it is all there.
+  await onPhone.reload()
+  await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()
+  expect(faults).toEqual([])
+})

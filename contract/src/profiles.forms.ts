@@ -52,24 +52,17 @@ export const interestsForm = z
   )
   .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(mostInterests))
 
-/** The texts of a profile that is edited. Without a country there is no location. */
-export const profileForm = z
-  .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'Name is too short'),
-        z.maxLength(nameMaximum, 'Name is too long'),
-        z.regex(writable, unwritable),
-      ),
-    bio: aboutForm.shape.bio,
-    country: z.string().check(z.trim(), z.maxLength(100)),
-    city: z.string().check(z.trim(), z.maxLength(200)),
-  })
-  .check(
-    z.refine(({ country, city }) => country === '' || city !== '', {
-      path: ['city'],
-      message: 'City is required',
-    }),
-  )
+/** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
+export const profileForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'Name is too short'),
+      z.maxLength(nameMaximum, 'Name is too long'),
+      z.regex(writable, unwritable),
+    ),
+  bio: aboutForm.shape.bio,
+  country: z.string().check(z.trim()),
+  city: z.string().check(z.trim()),
+})

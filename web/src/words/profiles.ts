@@ -24,6 +24,7 @@ export const profilesWords = {
   error: 'Error',
   errorDetail: 'Failed to update your profile. Please try again.',
   countriesFailed: 'Failed to load countries. Please try again later.',
+  cityRequired: 'City is required',
   invalidCountry: 'Invalid country selection',
   noCitiesForCountry: 'Could not load cities for this country',
   citiesFailed: 'Failed to load cities. Please try again later.',

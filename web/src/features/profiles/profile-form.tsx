@@ -1,6 +1,6 @@
 import type { OwnUser } from '@coterie/contract/account'
-import { bioMaximum } from '@coterie/contract/limits'
-import { useState } from 'react'
+import { bioMaximum, mostInterests } from '@coterie/contract/limits'
+import { useId, useState } from 'react'
 
 import { isRefused, issuesOf, sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,18 +30,24 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
   const { interests, ...texts } = typed
   const form = useForm(loadProfileForm, [texts, (next) => onType({ ...next, interests })])
   const [picture, setPicture] = useState<PictureChange>('kept')
-  const [noneChosen, setNoneChosen] = useState(false)
+  const [interestsProblem, setInterestsProblem] = useState<string>()
   const unknownPlace = useUnknownPlace()
+  const formId = useId()
   const { mutate, isPending, error, reset } = useSaveProfile()
 
   async function save(valid: typeof texts) {
-    // Who has none yet may leave it so; taking all away would leave nothing to match by.
-    const lacksInterests = interests.length === 0 && user.interests.length > 0
-    setNoneChosen(lacksInterests)
+    const wrongInterests = whyNotInterests(interests, user)
+    setInterestsProblem(wrongInterests)
     const problem = valid.country === '' ? null : await unknownPlace(valid)
     if (problem !== null) form.blame([problem])
-    if (problem !== null || lacksInterests) return
-    const onError = (refused: Error) => form.blame(blamed(refused))
+    if (problem !== null || wrongInterests !== undefined) {
+      showProblem(formId)
+      return
+    }
+    const onError = (refused: Error) => {
+      form.blame(blamed(refused))
+      showProblem(formId)
+    }
     mutate({ typed: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
   }
 
@@ -57,7 +63,7 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
     city: form.field('city').error,
   }
   return (
-    <form {...form.sends((valid) => void save(valid))} className="grid gap-8">
+    <form id={formId} {...form.sends((valid) => void save(valid))} className="grid gap-8">
       <AvatarField
         kept={user.avatar}
         change={picture}
@@ -79,10 +85,10 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
       <InterestPicker
         chosen={interests}
         onChange={(chosen) => {
-          setNoneChosen(false)
+          setInterestsProblem(undefined)
           onType({ ...typed, interests: chosen })
         }}
-        error={noneChosen ? profileWords.noneChosen : undefined}
+        error={interestsProblem}
       />
       <Buttons saving={isPending} onCancel={onCancel} />
     </form>
@@ -101,6 +107,20 @@ function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }
       </Button>
     </div>
   )
+}
+
+/** The form is long, and what is wrong may be out of sight. */
+function showProblem(formId: string) {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId)
+    form?.querySelector('[aria-invalid], [role=alert]')?.scrollIntoView({ block: 'center' })
+  })
+}
+
+/** Who has none yet may leave it so; taking all away would leave nothing to match by. */
+function whyNotInterests({ length }: readonly string[], { interests: saved }: OwnUser): string | undefined {
+  if (length === 0 && saved.length > 0) return profileWords.noneChosen
+  return length > mostInterests ? profileWords.tooMany(mostInterests) : undefined
 }
 
 function isAboutPicture(error: unknown): boolean {

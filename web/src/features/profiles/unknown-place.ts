@@ -15,6 +15,7 @@ export function useUnknownPlace(): (home: Home) => Promise<Issue | null> {
     const countries = await client.fetchQuery(countriesQuery).catch(() => [])
     if (!countries.some(({ name }) => name === country))
       return { path: 'country', message: profilesWords.invalidCountry }
+    if (city === '') return { path: 'city', message: profilesWords.cityRequired }
     const found = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)
     const isListed = found === undefined || found.data.includes(city)
     return isListed ? null : { path: 'city', message: profilesWords.unknownCity }

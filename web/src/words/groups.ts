@@ -10,7 +10,6 @@ export const groupsWords = {
   lookForMore: 'Looking for more company?',
   lookForMoreHint: 'There are circles near you that like what you like.',
   discover: 'Discover circles',
-  showMore: 'Show more',
   active: 'Active',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   nextMeetup: 'Next meetup',

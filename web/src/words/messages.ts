@@ -6,7 +6,6 @@ export const messagesWords = {
   none: 'No messages yet',
   noneHint: 'Connect with a circle, and your conversation with it stands here.',
   findFriends: 'Find Friends',
-  showMore: 'Show more',
   sentRequests: 'Your requests',
   introduceYourself: 'Introduce yourself',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),

@@ -13,7 +13,6 @@ export const requestsWords = {
   acceptedDetail: "You've connected with a new friend circle!",
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
-  showMore: 'Show more',
 
   sent: 'Connection request sent!',
   sentDetail: 'The group will be notified of your interest',

@@ -1,6 +1,7 @@
 /** Texts of the building blocks that every page uses. */
 export const uiWords = {
   close: 'Close',
+  showMore: 'Show more',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
   optional: 'optional',

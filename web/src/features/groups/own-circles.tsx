@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { groupsWords } from '../../words/groups.ts'
 import { CircleRow } from './circle-row.tsx'
 import { CirclesSkeleton } from './circles-skeleton.tsx'
@@ -49,24 +49,15 @@ function NoCircles() {
 }
 
 function CircleList() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(ownCircles)
+  const list = useInfiniteQuery(ownCircles)
   return (
     <>
       <ul className="grid gap-4">
-        {itemsOf(data).map((circle) => (
+        {itemsOf(list.data).map((circle) => (
           <CircleRow key={circle.id} circle={circle} />
         ))}
       </ul>
-      {error !== null && hasNextPage && (
-        <p role="alert" className="text-center text-15 text-bad">
-          {sentenceOf(error)}
-        </p>
-      )}
-      {hasNextPage && (
-        <Button look="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {groupsWords.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </>
   )
 }

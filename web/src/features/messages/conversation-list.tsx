@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { conversations } from './conversations.ts'
@@ -34,9 +35,9 @@ export function ConversationList({ chosen }: { chosen?: string | undefined }) {
 }
 
 function Rows({ chosen }: { chosen: string | undefined }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversations)
+  const list = useInfiniteQuery(conversations)
   const now = useNow()
-  const rows = itemsOf(data)
+  const rows = itemsOf(list.data)
   if (rows.length === 0) {
     return (
       <Empty scene="conversation" title={messagesWords.none} hint={messagesWords.noneHint}>
@@ -53,11 +54,7 @@ function Rows({ chosen }: { chosen: string | undefined }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="quiet" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {messagesWords.showMore}
-        </Button>
-      )}
+      <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </>
   )
 }

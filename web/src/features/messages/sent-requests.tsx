@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 
+import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { sentRequests } from '../requests/sent.ts'
 import { rowLook } from './conversation-link.tsx'
@@ -14,8 +15,8 @@ type Asked = FriendRequest & { groupId: number; groupName: string }
 
 /** Circles that one asked to join, and their chats, where one's introduction stands until there is an answer. */
 export function SentRequests({ chosen }: { chosen: string | undefined }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(sentRequests)
-  const asked = itemsOf(data).filter(
+  const list = useInfiniteQuery(sentRequests)
+  const asked = itemsOf(list.data).filter(
     (request): request is Asked => request.groupId !== null && request.groupName !== null,
   )
   if (asked.length === 0) return null
@@ -31,11 +32,7 @@ export function SentRequests({ chosen }: { chosen: string | undefined }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="quiet" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {messagesWords.showMore}
-        </Button>
-      )}
+      <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { receivedRequests } from '../../api/requests.ts'
-import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { requestsWords } from '../../words/requests.ts'
 import { RequestCard } from './request-card.tsx'
 
@@ -45,24 +45,15 @@ function useFocusHeld(count: number): RefObject<HTMLHeadingElement | null> {
 }
 
 function RequestList() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(receivedRequests)
+  const list = useInfiniteQuery(receivedRequests)
   return (
     <>
       <ul className="grid gap-4">
-        {itemsOf(data).map((request) => (
+        {itemsOf(list.data).map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
       </ul>
-      {error !== null && hasNextPage && (
-        <p role="alert" className="text-center text-15 text-bad">
-          {sentenceOf(error)}
-        </p>
-      )}
-      {hasNextPage && (
-        <Button look="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {requestsWords.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </>
   )
 }

@@ -39,6 +39,9 @@ export function openDatabase(
     application_name: 'coterie',
   })
   pool.on('error', (error) => options.onLost?.(error))
+  // A connection that breaks while it is in use says so to whoever waits for its answer; left unheard here,
+  // the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const { onQuery } = options
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: namedStatements(pool) }),

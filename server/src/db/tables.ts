@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type CircleEntry = "invitation" | "open" | "request";
+
+export type Feed = "circles" | "people";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -29,6 +33,8 @@ export type MemberRole = "admin" | "member";
 
 export type Plan = "advertiser" | "free" | "premium";
 
+export type ProposalAnswer = "no" | "yes";
+
 export type RequestStatus = "accepted" | "pending" | "rejected" | "withdrawn";
 
 export type SessionKind = "bearer" | "browser";
@@ -37,9 +43,46 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
+export interface Activities {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deadline: Timestamp | null;
+  event_id: number | null;
+  group_id: number;
+  id: Generated<number>;
+  place: string | null;
+  place_id: number | null;
+  proposed_by: number | null;
+  source_event_id: number | null;
+  source_group_id: number | null;
+  timezone: string;
+  title: string;
+}
+
+export interface ActivityDates {
+  activity_id: number;
+  id: Generated<number>;
+  starts_at: Timestamp;
+}
+
+export interface ActivityVotes {
+  activity_id: number;
+  answer: boolean;
+  date_ids: Generated<number[]>;
+  user_id: number;
+  voted_at: Generated<Timestamp>;
+}
+
 export interface ApprovedUsers {
   created_at: Generated<Timestamp>;
   email: string;
+}
+
+export interface Arrivals {
+  created_at: Timestamp;
+  email: string;
+  group_id: number;
+  invite_hash: Buffer | null;
 }
 
 export interface Attempts {
@@ -47,6 +90,12 @@ export interface Attempts {
   free_at: Timestamp;
   key_hash: Buffer;
   tries: number;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Generated<Timestamp>;
 }
 
 export interface ContactSenders {
@@ -67,6 +116,17 @@ export interface DataFiles {
   loaded_at: Generated<Timestamp>;
   name: string;
   version: string;
+}
+
+export interface Departures {
+  ended_at: Timestamp;
+  ended_by: number | null;
+  group_id: number;
+  joined_at: Timestamp;
+  raised: number | null;
+  role: MemberRole;
+  user_id: number;
+  was_creator: boolean;
 }
 
 export interface EventRsvps {
@@ -94,13 +154,35 @@ export interface Events {
   title: string;
 }
 
+export interface FeedQueues {
+  asked: string;
+  begun_at: Timestamp;
+  circle_ties: number[];
+  complete: boolean;
+  feed: Feed;
+  friend_ties: number[];
+  ids: number[];
+  likes: string[];
+  miles: number[];
+  places: number[];
+  user_id: number;
+}
+
+export interface FormerFriendships {
+  ended_at: Generated<Timestamp>;
+  user_high: number;
+  user_low: number;
+}
+
 export interface FriendRequests {
+  answer: string | null;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   from_id: number;
   group_id: number | null;
   id: Generated<number>;
   introduction: string | null;
+  question: string | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -114,6 +196,24 @@ export interface Friendships {
 export interface GroupInterests {
   group_id: number;
   interest_id: number;
+}
+
+export interface GroupInvites {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  use_limit: number | null;
+  used: Generated<number>;
+}
+
+export interface GroupInviteUses {
+  invite_id: number;
+  used_at: Timestamp;
+  user_id: number;
 }
 
 export interface GroupLikes {
@@ -139,9 +239,12 @@ export interface GroupRatings {
 export interface Groups {
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  deleted_at: Timestamp | null;
   description: string | null;
+  entry: Generated<CircleEntry>;
   id: Generated<number>;
   image: string | null;
+  join_question: string | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;
@@ -195,7 +298,16 @@ export interface MailedTokens {
   user_id: number;
 }
 
+export interface MatchChanges {
+  at: Generated<Timestamp>;
+  group_id: number | null;
+  id: Generated<Int8>;
+  transaction: Generated<string>;
+  user_id: number | null;
+}
+
 export interface Messages {
+  activity_id: number | null;
   client_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
@@ -205,6 +317,12 @@ export interface Messages {
   pair_low: number | null;
   receiver_id: number | null;
   sender_id: number | null;
+}
+
+export interface PeopleSkips {
+  created_at: Generated<Timestamp>;
+  skipped_id: number;
+  user_id: number;
 }
 
 export interface Places {
@@ -217,6 +335,39 @@ export interface Places {
   population: number;
   search: string;
   timezone: string;
+}
+
+export interface ProfileLikes {
+  created_at: Generated<Timestamp>;
+  liked_id: number;
+  user_id: number;
+}
+
+export interface ProposalInterests {
+  interest_id: number;
+  place: number;
+  proposal_id: number;
+}
+
+export interface ProposalLooks {
+  looked_at: Timestamp;
+  user_id: number;
+}
+
+export interface ProposalPeople {
+  answer: ProposalAnswer | null;
+  answered_at: Timestamp | null;
+  joined: Generated<boolean>;
+  proposal_id: number;
+  user_id: number;
+}
+
+export interface Proposals {
+  alive_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  group_id: number | null;
+  id: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -254,6 +405,9 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
   email: string;
+  feed_more_active: Generated<number>;
+  feed_more_alike: Generated<number>;
+  feed_nearer: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_discoverable: Generated<boolean>;
@@ -286,16 +440,26 @@ export interface Waitlist {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_dates: ActivityDates;
+  activity_votes: ActivityVotes;
   approved_users: ApprovedUsers;
+  arrivals: Arrivals;
   attempts: Attempts;
+  blocks: Blocks;
   contact_senders: ContactSenders;
   conversation_reads: ConversationReads;
   data_files: DataFiles;
+  departures: Departures;
   event_rsvps: EventRsvps;
   events: Events;
+  feed_queues: FeedQueues;
+  former_friendships: FormerFriendships;
   friend_requests: FriendRequests;
   friendships: Friendships;
   group_interests: GroupInterests;
+  group_invite_uses: GroupInviteUses;
+  group_invites: GroupInvites;
   group_likes: GroupLikes;
   group_members: GroupMembers;
   group_ratings: GroupRatings;
@@ -305,8 +469,15 @@ export interface DB {
   interests: Interests;
   jobs: Jobs;
   mailed_tokens: MailedTokens;
+  match_changes: MatchChanges;
   messages: Messages;
+  people_skips: PeopleSkips;
   places: Places;
+  profile_likes: ProfileLikes;
+  proposal_interests: ProposalInterests;
+  proposal_looks: ProposalLooks;
+  proposal_people: ProposalPeople;
+  proposals: Proposals;
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -51,6 +51,7 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   emailVerified: z.boolean(),
   onboarded: z.boolean(),
+  arriving: z.boolean().describe('The sign-up began at a circle’s page, where they have not landed yet'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
   preferences,
@@ -63,7 +64,13 @@ export const register = endpoint({
   path: '/api/register',
   audience: 'anyone',
   summary: 'Sign up. An address that is not approved goes on the waitlist; an approved one is mailed a link.',
-  body: registerForm,
+  body: z.object({
+    ...registerForm.shape,
+    arrival: z
+      .object({ groupId: id, invite: z.string().max(200).optional() })
+      .optional()
+      .describe('The circle at whose page this began, with the token of the link that led there'),
+  }),
   status: 201,
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
@@ -91,7 +98,8 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   audience: 'anyone',
-  summary: 'End the session that this call carries. Harmless without one.',
+  summary:
+    'End the session that this call carries, and the other one of the same sign-in. Harmless without one.',
 })
 
 export const getUser = endpoint({

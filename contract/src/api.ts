@@ -1,19 +1,26 @@
 import type * as account from './account.ts'
+import type * as activities from './activities.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
+import type * as friends from './friends.ts'
 import type * as groups from './groups.ts'
+import type * as invites from './invites.ts'
 import type { Endpoint } from './kit.ts'
 import type * as leaving from './leaving.ts'
+import type * as members from './members.ts'
 import type * as messages from './messages.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
+import type * as proposals from './proposals.ts'
 import type * as requests from './requests.ts'
+import type * as safety from './safety.ts'
 import type * as secondFactor from './second-factor.ts'
 import type * as sessions from './sessions.ts'
 import type * as settings from './settings.ts'
+import type * as swipes from './swipes.ts'
 
 type Features = [
   typeof account,
@@ -25,11 +32,18 @@ type Features = [
   typeof places,
   typeof profiles,
   typeof settings,
+  typeof friends,
   typeof groups,
+  typeof members,
+  typeof swipes,
   typeof requests,
+  typeof invites,
   typeof people,
   typeof discovery,
+  typeof proposals,
   typeof messages,
+  typeof activities,
+  typeof safety,
   typeof leaving,
 ]
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { emailMaximum, nameMaximum } from './account.forms.ts'
+import { emailMaximum } from './account.forms.ts'
 import { unwritable, writable } from './characters.ts'
-import { contactMaximum } from './limits.ts'
+import { contactMaximum, nameMaximum } from './limits.ts'
 
 /** The form of /contact. */
 export const contactForm = z.object({

@@ -1,20 +1,77 @@
 import { z } from 'zod'
 
-import { groupCard } from './groups.ts'
+import { groupCard, person } from './groups.ts'
 import { endpoint } from './kit.ts'
-import { id, idInPath, pageQuery } from './shapes.ts'
+import { refusal } from './refusals.ts'
+import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 /** Cards in one page of a feed. */
 export const feedPage = 20
 
-/** A circle in the Discover feed, with the reasons why it stands there. */
+export const rangeNeedsPlan = refusal('range_needs_plan', 403, 'Event range search is a premium feature.')
+export const unknownInterest = refusal('unknown_interest', 422, 'Nobody has one of these interests yet.')
+
+export const placeNeeded = refusal(
+  'place_needed',
+  422,
+  'Add your location to your profile to search by distance.',
+)
+
+/** What narrows a feed. */
+const feedQuery = pageQuery.extend({
+  interests: z
+    .string()
+    .max(2600)
+    .regex(/^[^,]+(,[^,]+)*$/, 'Interests are separated by commas')
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().max(60)).max(60))
+    .optional()
+    .describe('Ids of interests, separated by commas: who has any of them'),
+  range: z
+    .string()
+    .regex(/^\d{1,3}$/, 'A range is a number of miles')
+    .transform(Number)
+    .pipe(z.int().min(5).max(100).multipleOf(5, 'Ranges go in steps of 5 miles'))
+    .optional()
+    .describe('Miles, 5 to 100 in steps of 5; for Premium and Advertiser members'),
+})
+
+/** Why a card stands where it does. */
+const reasons = z.object({
+  sharedInterests: z.array(z.string()).describe('The rarest first'),
+  distanceMiles: z.int().nullable().describe('Between city centres, rounded'),
+})
+
+/** A circle in the Discover feed. */
 export const discoveredGroup = groupCard.extend({
-  reasons: z.object({
-    sharedInterests: z.array(z.string()).describe('The rarest first'),
-    distanceMiles: z.int().nullable().describe('Between city centres, rounded'),
+  reasons: reasons.extend({
+    matesInside: z.int().describe('Its members who share another circle with the viewer, or are friends'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
+
+/** A person in Find BFFs, as they let others see them. */
+export const candidate = person.extend({
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  interests: z.array(z.string()),
+  liked: z.boolean().describe('Whether the viewer likes this profile'),
+  reasons: reasons.extend({ mutualFriends: z.int(), sharedCircles: z.int() }),
+})
+export type Candidate = z.output<typeof candidate>
+
+export const discoverPeople = endpoint({
+  feature: 'discovery',
+  method: 'GET',
+  path: '/api/users',
+  audience: 'signedIn',
+  summary:
+    'People for this person, the best first. Never oneself, nor who is a friend, asked, skipped, blocked either way, deactivated, or does not want to be discovered.',
+  query: feedQuery,
+  paged: true,
+  response: z.array(candidate),
+  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
+})
 
 export const discoverGroups = endpoint({
   feature: 'discovery',
@@ -22,18 +79,50 @@ export const discoverGroups = endpoint({
   path: '/api/groups/discover',
   audience: 'signedIn',
   summary:
-    'Circles for this person, the best first: shared interests (rare ones weigh more), then closeness, then recent activity. Never one’s own circles, nor those skipped or asked to join.',
-  query: pageQuery,
+    'Circles for this person, the best first. Never one’s own circles, nor those skipped or asked to join.',
+  query: feedQuery,
   paged: true,
   response: z.array(discoveredGroup),
+  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
 })
 
-export const skipGroup = endpoint({
+const liked = z.object({ id, liked: z.boolean() })
+
+export const likePerson = endpoint({
   feature: 'discovery',
   method: 'PUT',
-  path: '/api/groups/{id}/skip',
+  path: '/api/people/{id}/like',
   audience: 'signedIn',
-  summary: 'Skip a circle: it stays away from the feed. Again changes nothing.',
+  summary: 'Like a profile. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: z.object({ id, skipped: z.literal(true) }),
+  response: liked,
+})
+
+export const unlikePerson = endpoint({
+  feature: 'discovery',
+  method: 'DELETE',
+  path: '/api/people/{id}/like',
+  audience: 'signedIn',
+  summary: 'Take a like back. Again changes nothing.',
+  params: z.object({ id: idInPath }),
+  response: liked,
+})
+
+/** Somebody who likes the viewer's profile or has asked to connect. */
+export const admirer = person.extend({
+  location: z.string().nullable(),
+  since: instant,
+  requestId: id.nullable().describe('Their open request, when they sent one'),
+})
+export type Admirer = z.output<typeof admirer>
+
+export const listAdmirers = endpoint({
+  feature: 'discovery',
+  method: 'GET',
+  path: '/api/user/likes',
+  audience: 'premium',
+  summary: 'Who likes one’s profile or has asked to connect and has no answer yet, the latest first.',
+  query: pageQuery,
+  paged: true,
+  response: z.array(admirer),
 })

@@ -9,6 +9,7 @@ const hikers = {
   location: '',
   nextMeetup: '',
   suggestedActivity: '',
+  joinQuestion: '',
 }
 
 test.each(['', '  ab ', 'ab'])('the name %j is too short', (name) => {

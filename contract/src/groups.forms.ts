@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
+import { joinQuestionMaximum } from './limits.ts'
 
 export const groupNameMinimum = 3
 
@@ -8,11 +9,12 @@ function text(maximum: number, tooLong = `Please use at most ${maximum} characte
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
-/** A new circle as somebody types it: all of it text, empty where nothing is said. */
+/** A circle as somebody types it: all of it text, empty where nothing is said. */
 export const circleForm = z.object({
   name: text(80, 'Group name is too long').check(z.minLength(groupNameMinimum, 'Group name is required')),
   description: text(2000),
   location: text(120),
   nextMeetup: text(120),
   suggestedActivity: text(200),
+  joinQuestion: text(joinQuestionMaximum),
 })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { circleForm } from './groups.forms.ts'
 import { endpoint } from './kit.ts'
+import { interestsForm } from './profiles.forms.ts'
+import { notAPicture, pictureTooLarge } from './profiles.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
+import { id, idInPath, instant, pageQuery, picture, structured } from './shapes.ts'
 
 export const circleLimit = refusal(
   'circle_limit',
@@ -13,6 +15,11 @@ export const circleLimit = refusal(
 export const freeCircles = 3
 
 export const memberRoles = ['admin', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** How one becomes a member: at once, by asking its admins, or by their invitation alone. */
+export const entries = ['open', 'request', 'invitation'] as const
+export type Entry = (typeof entries)[number]
 
 /** A person as a circle shows them. */
 export const person = z.object({ id, name: z.string(), avatar: picture })
@@ -30,6 +37,8 @@ export const groupCard = z.object({
   createdAt: instant,
   nextMeetup: z.string().nullable(),
   suggestedActivity: z.string().nullable(),
+  entry: z.enum(entries),
+  joinQuestion: z.string().nullable().describe('What its admins want to know from those who ask'),
   memberCount: z.int(),
   members: z.array(person),
   active: z.boolean().describe('A message, a new member or an activity in the last 7 days'),
@@ -45,6 +54,12 @@ export type GroupCard = z.output<typeof groupCard>
 export const ownGroup = groupCard.extend({ role: z.enum(memberRoles) })
 export type OwnGroup = z.output<typeof ownGroup>
 
+/** A circle that one may see, from within or from outside. */
+export const groupPage = groupCard.extend({
+  role: z.enum(memberRoles).nullable().describe('One’s own; null outside'),
+})
+export type GroupPage = z.output<typeof groupPage>
+
 const typed = circleForm.shape
 
 export const groupForm = z.object({
@@ -53,6 +68,10 @@ export const groupForm = z.object({
   location: z.nullish(typed.location),
   nextMeetup: z.nullish(typed.nextMeetup),
   suggestedActivity: z.nullish(typed.suggestedActivity),
+  joinQuestion: z.nullish(typed.joinQuestion),
+  entry: z.enum(entries).optional(),
+  interests: structured(z.optional(interestsForm)).optional(),
+  picture: z.null().optional(),
 })
 
 export const listGroups = endpoint({
@@ -71,25 +90,47 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
   audience: 'signedIn',
-  summary: 'Create a circle; its creator is its first admin. Its interests and place start as the creator’s.',
+  summary:
+    'Create a circle; its creator is its first admin. Without interests or a place of its own it takes the creator’s. With a picture as multipart (interests as JSON text, picture as a file), else as JSON.',
+  pictureField: 'picture',
   body: groupForm,
   status: 201,
   response: ownGroup,
-  refusals: [circleLimit],
+  refusals: [circleLimit, notAPicture, pictureTooLarge],
 })
 
-export const listMembers = endpoint({
+export const readGroup = endpoint({
   feature: 'groups',
   method: 'GET',
-  path: '/api/groups/{id}/members',
+  path: '/api/groups/{id}',
   audience: 'signedIn',
-  summary: 'Members of a circle, the admin first, then by joining.',
+  summary: 'A circle, and whether one is in it.',
   params: z.object({ id: idInPath }),
-  query: pageQuery,
-  paged: true,
-  response: z.array(
-    z.object({ id, groupId: id, userId: id, role: z.enum(memberRoles), joined: instant, user: person }),
-  ),
+  response: groupPage,
+})
+
+export const editGroup = endpoint({
+  feature: 'groups',
+  method: 'PATCH',
+  path: '/api/groups/{id}',
+  audience: 'signedIn',
+  summary:
+    'An admin changes what a circle says of itself, as JSON or, with a picture, as multipart. What is absent stays; an empty text or a picture of null is taken away. A location that names no city leaves the circle where it is.',
+  params: z.object({ id: idInPath }),
+  pictureField: 'picture',
+  body: groupForm.partial(),
+  response: ownGroup,
+  refusals: [notAPicture, pictureTooLarge],
+})
+
+export const deleteGroup = endpoint({
+  feature: 'groups',
+  method: 'DELETE',
+  path: '/api/groups/{id}',
+  audience: 'signedIn',
+  summary:
+    'Whose circle it is deletes it, for all its members. For 10 minutes it can be taken back by taking oneself back as a member.',
+  params: z.object({ id: idInPath }),
 })
 
 /** What the viewer and others think of a circle, after a change of it. */

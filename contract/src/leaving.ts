@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { passwordMaximum } from './account.forms.ts'
 import { tooManyTries } from './account.ts'
 import { endpoint } from './kit.ts'
 import { wrongPassword } from './passwords.ts'
 import { refusal } from './refusals.ts'
+import { passwordForm } from './second-factor.forms.ts'
 
 export const mainAdminStays = refusal(
   'main_admin_stays',
@@ -35,7 +35,7 @@ export const deleteAccount = endpoint({
   summary:
     'Erase the signed-in person and everything of theirs; messages in circles stay, without a name. Asks for the password, or without a body for a sign-in within the last ten minutes. Their circles pass to the longest member.',
   // Null is also what the server makes of no body at all.
-  body: z.object({ password: z.string().min(1, 'Password is required').max(passwordMaximum) }).nullable(),
+  body: z.nullable(passwordForm),
   refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
 })
 

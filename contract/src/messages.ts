@@ -24,6 +24,9 @@ export const message = z.object({
   senderAvatar: picture,
   receiverId: id.nullable(),
   groupId: id.nullable(),
+  activityId: id
+    .nullable()
+    .describe('What is put to the vote with it, in activities; the content is its title'),
   content: z.string(),
   createdAt: instant,
   read: z.boolean().describe('By the viewer; one’s own are'),
@@ -43,8 +46,9 @@ export const conversationRow = z.object({
 export type ConversationRow = z.output<typeof conversationRow>
 
 /**
- * How the viewer stands to a conversation: in it, or outside with an open request and, until it is
- * answered, nothing but their own introduction to see.
+ * How the viewer stands to a conversation: in it; outside with an open request and, until it is
+ * answered, nothing but their own introduction to see; or, no longer friends, only reading what was
+ * written, perhaps with an open request to be friends again.
  */
 export const thread = z.object({
   conversation: z.object({
@@ -54,8 +58,15 @@ export const thread = z.object({
     isGroup: z.boolean(),
     memberCount: z.int().nullable(),
   }),
-  standing: z.enum(['member', 'requested']),
-  request: z.object({ id, introduction: z.string().nullable() }).nullable(),
+  standing: z.enum(['member', 'requested', 'closed']),
+  request: z
+    .object({
+      id,
+      introduction: z.string().nullable(),
+      question: z.string().nullable().describe('What the circle asks'),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
   messages: z.array(message).describe('The oldest first'),
   earlier: z.boolean().describe('Whether older messages exist; ask with before=the first id'),
   lastReadId: id.nullable(),

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 
-import { emailMaximum, passwordMaximum, passwordMinimum } from './account.forms.ts'
+import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
 
 /** The forms of forgetting and changing a password, and of moving to another address. */
 
-const tooShort = 'Password must be at least 8 characters'
-const tooLong = 'Password is too long'
-
-const newPassword = z
-  .string()
-  .check(z.minLength(passwordMinimum, tooShort), z.maxLength(passwordMaximum, tooLong))
-const knownPassword = z
-  .string()
-  .check(z.minLength(1, 'Password is required'), z.maxLength(passwordMaximum, tooLong))
 const email = z
   .string()
   .check(
@@ -28,9 +19,9 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-export const changePasswordForm = z.object({ currentPassword: knownPassword, newPassword })
+export const changePasswordForm = z.object({ currentPassword: ownPassword, newPassword })
 
-export const changeEmailForm = z.object({ email, password: knownPassword })
+export const changeEmailForm = z.object({ email, password: ownPassword })
 
 /** The same with the second field, which only the browser has. */
 export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
@@ -41,7 +32,7 @@ export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmP
 )
 
 export const changePasswordTwiceForm = z
-  .object({ currentPassword: knownPassword, newPassword, confirmPassword: newPassword })
+  .object({ currentPassword: ownPassword, newPassword, confirmPassword: newPassword })
   .check(
     z.refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
       path: ['confirmPassword'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
-import { id, idInPath, picture } from './shapes.ts'
+import { id, idInPath, pageQuery, picture } from './shapes.ts'
 
 /** How many mutual friends are named; `mutualFriendCount` counts all. */
 export const mutualFriendsNamed = 12
@@ -28,4 +28,20 @@ export const getPerson = endpoint({
     'A person as the viewer may see them, with mutual friends and shared circles. Whoever is not for the viewer is not found.',
   params: z.object({ id: idInPath }),
   response: personPage,
+})
+
+/** Somebody who is a friend of both. `location` is null where they do not show it. */
+export const mutualFriend = person.extend({ location: z.string().nullable() })
+export type MutualFriend = z.output<typeof mutualFriend>
+
+export const listMutualFriends = endpoint({
+  feature: 'people',
+  method: 'GET',
+  path: '/api/people/{id}/mutual-friends',
+  audience: 'signedIn',
+  summary: 'Those who are friends with the viewer and with this person. Nobody of oneself.',
+  params: z.object({ id: idInPath }),
+  query: pageQuery,
+  paged: true,
+  response: z.array(mutualFriend),
 })

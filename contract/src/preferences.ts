@@ -18,8 +18,17 @@ export const privacyPreferences = z.strictObject({
 })
 export type PrivacyPreferences = z.output<typeof privacyPreferences>
 
+/** What counts most in a person's feeds: 0 to 100 each, 50 is as measured best for all. */
+export const discoveryPreferences = z.strictObject({
+  nearer: z.int().min(0).max(100),
+  moreAlike: z.int().min(0).max(100),
+  moreActive: z.int().min(0).max(100),
+})
+export type DiscoveryPreferences = z.output<typeof discoveryPreferences>
+
 export const preferences = z.object({
   notifications: notificationPreferences,
   privacy: privacyPreferences,
+  discovery: discoveryPreferences,
 })
 export type Preferences = z.output<typeof preferences>

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
-import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
-
-export const nameMaximum = 50
-export const pictureMaximumBytes = 2 * 1024 * 1024
+import { bioMaximum, interestMaximum, mostInterests, nameMaximum } from './limits.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({
@@ -45,10 +42,17 @@ export const locationForm = z.object({
     ),
 })
 
-/** Step 3 of onboarding: ids of interests. */
+/** Step 3 of onboarding: ids of interests, or words of one's own. */
 export const interestsForm = z
   .array(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(interestMaximum), z.regex(writable, unwritable)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(interestMaximum),
+        z.regex(writable, unwritable),
+        z.regex(/[\p{L}\p{N}]/u, 'Please use letters or digits.'),
+      ),
   )
   .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(mostInterests))
 

@@ -4,6 +4,7 @@ import { ownUser } from './account.ts'
 import { endpoint } from './kit.ts'
 import { aboutForm, interestsForm, locationForm } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
+import { structured } from './shapes.ts'
 
 export const unknownPlace = refusal(
   'unknown_place',
@@ -12,19 +13,6 @@ export const unknownPlace = refusal(
 )
 export const notAPicture = refusal('not_a_picture', 415, 'Please choose a JPG or PNG picture.')
 export const pictureTooLarge = refusal('picture_too_large', 413, 'Please choose a picture of at most 2 MB.')
-
-/** Multipart carries structures as JSON text; a JSON body carries them as they are. */
-function structured<S extends z.core.$ZodType>(schema: S) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Is not valid JSON' })
-      return z.NEVER
-    }
-  }, schema)
-}
 
 export const saveProfile = endpoint({
   feature: 'profiles',

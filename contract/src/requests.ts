@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import { circleLimit } from './groups.ts'
 import { endpoint } from './kit.ts'
-import { introductionMaximum } from './limits.ts'
+import { answerMaximum, introductionMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
+import { swipeLimit } from './swipes.ts'
 
 export const toOneself = refusal('to_oneself', 422, 'You cannot send a request to yourself.')
 export const alreadyConnected = refusal('already_connected', 409, 'You are connected already.')
@@ -15,9 +16,16 @@ export const circleLimitOfSender = refusal(
   'This person is in 3 circles already, as many as their plan holds. The request stays open.',
 )
 
-const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
+export const invitationOnly = refusal(
+  'invitation_only',
+  403,
+  'This circle takes new members by invitation only.',
+)
 
-/** One person asks another for friendship or, with a groupId, the circle's creator for membership. */
+const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
+const answer = text(answerMaximum, 'Please keep the answer under 500 characters')
+
+/** One person asks another for friendship or, with a groupId, the circle's admins for membership. */
 export const friendRequest = z.object({
   id,
   fromId: id,
@@ -25,6 +33,8 @@ export const friendRequest = z.object({
   groupId: id.nullable(),
   status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
   introduction: z.string().nullable(),
+  question: z.string().nullable().describe('What the circle asked when it was answered'),
+  answer: z.string().nullable(),
   createdAt: instant,
   fromUserName: z.string(),
   fromUserAvatar: picture,
@@ -41,11 +51,16 @@ export const sendRequest = endpoint({
   path: '/api/friend-requests',
   audience: 'signedIn',
   summary:
-    'Ask to connect. With groupId, toId is that circle’s creator. Asking again while it is open answers the open request; asking somebody who has asked already accepts theirs.',
-  body: z.object({ toId: id, groupId: id.nullish(), introduction: introduction.nullish() }),
+    'Ask to connect. With groupId, toId is that circle’s creator; a circle with open entry accepts at once. Asking again while it is open answers the open request; asking somebody who has asked already accepts theirs.',
+  body: z.object({
+    toId: id,
+    groupId: id.nullish(),
+    introduction: introduction.nullish(),
+    answer: answer.nullish(),
+  }),
   status: 201,
   response: friendRequest,
-  refusals: [toOneself, alreadyConnected, alreadyAnswered, circleLimit],
+  refusals: [toOneself, alreadyConnected, alreadyAnswered, invitationOnly, circleLimit, swipeLimit],
 })
 
 export const listRequests = endpoint({
@@ -53,7 +68,8 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests',
   audience: 'signedIn',
-  summary: 'Open requests, the newest first: those one received, or those one sent.',
+  summary:
+    'Open requests, the newest first: those one received, also for circles whose admin one is, or those one sent.',
   query: pageQuery.extend({ direction: z.enum(['received', 'sent']).default('received') }),
   paged: true,
   response: z.array(friendRequest),
@@ -64,7 +80,8 @@ export const answerRequest = endpoint({
   method: 'PATCH',
   path: '/api/friend-requests/{id}',
   audience: 'signedIn',
-  summary: 'The receiver accepts or rejects; the sender withdraws. The same answer again changes nothing.',
+  summary:
+    'The receiver, of a circle any admin, accepts or rejects; the sender withdraws. The same answer again changes nothing.',
   params: z.object({ id: idInPath }),
   body: z.object({ status: z.enum(['accepted', 'rejected', 'withdrawn']) }),
   response: friendRequest,
@@ -76,9 +93,13 @@ export const introduceOneself = endpoint({
   method: 'PUT',
   path: '/api/friend-requests/{id}/introduction',
   audience: 'signedIn',
-  summary: 'The sender of an open request writes, or writes anew, the words that go with it.',
+  summary:
+    'The sender of an open request writes, or writes anew, the words that go with it, and the answer to what the circle asks.',
   params: z.object({ id: idInPath }),
-  body: z.object({ introduction: introduction.min(1, 'Please write a few words') }),
+  body: z.object({
+    introduction: introduction.min(1, 'Please write a few words'),
+    answer: answer.nullish(),
+  }),
   response: friendRequest,
   refusals: [alreadyAnswered],
 })

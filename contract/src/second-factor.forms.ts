@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { loginForm, passwordMaximum } from './account.forms.ts'
+import { loginForm, ownPassword } from './account.forms.ts'
 
 const noCode = 'A code has 6 digits, a recovery code 16 letters and digits'
 
@@ -13,15 +13,11 @@ const code = z
     z.regex(/^(?:\d(?:\s?\d){5}|[\da-z](?:[\s-]*[\da-z]){15})$/i, noCode),
   )
 
-const password = z
-  .string()
-  .check(z.minLength(1, 'Password is required'), z.maxLength(passwordMaximum, 'Password is too long'))
-
 export const codeForm = z.object({ code })
 
-export const passwordForm = z.object({ password })
+export const passwordForm = z.object({ password: ownPassword })
 
-export const passwordAndCodeForm = z.object({ password, code })
+export const passwordAndCodeForm = z.object({ password: ownPassword, code })
 
 /** Signing in, with the code that people with a second factor are asked for. */
 export const loginWithCodeForm = z.extend(loginForm, { code: z.optional(code) })

@@ -31,3 +31,13 @@ export const endSession = endpoint({
   summary: 'Sign out one of one’s browsers.',
   params: z.object({ id: idInPath }),
 })
+
+export const endOtherSessions = endpoint({
+  feature: 'account',
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  audience: 'signedIn',
+  summary:
+    'Sign out everywhere but where this call comes from, API clients too. Answers how many browsers that were.',
+  response: z.object({ ended: z.int() }),
+})

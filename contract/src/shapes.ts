@@ -24,3 +24,16 @@ export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
 export function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
   return z.string().trim().max(maximum, tooLong).regex(writable, unwritable)
 }
+
+/** Multipart carries structures as JSON text; a JSON body carries them as they are. */
+export function structured<S extends z.core.$ZodType>(schema: S) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Is not valid JSON' })
+      return z.NEVER
+    }
+  }, schema)
+}

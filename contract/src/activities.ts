@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+import { activityForm } from './activities.forms.ts'
+import { person } from './groups.ts'
+import { endpoint } from './kit.ts'
+import { refusal } from './refusals.ts'
+import { id, idInPath, instant, pageQuery } from './shapes.ts'
+
+/** Activities that can be asked for by id at once: as many as a page of a thread can show. */
+export const mostActivities = 50
+
+export const dateOver = refusal('date_over', 422, 'A proposed date lies in the past.')
+export const alreadyPlanned = refusal('already_planned', 409, 'This event is one of this circle already.')
+export const voteClosed = refusal('vote_closed', 409, 'This vote is closed.')
+export const unknownDate = refusal('unknown_date', 422, 'That date is not one of those proposed.')
+export const nobodyWants = refusal('nobody_wants', 409, 'Nobody has said yes yet.')
+export const dateNeeded = refusal('date_needed', 422, 'Please choose a date that lies ahead.')
+export const eventOver = refusal('event_over', 409, 'This meetup has begun already.')
+
+const answers = z.enum(['yes', 'no'])
+export type Answer = z.output<typeof answers>
+
+/**
+ * Something put to the vote in a circle. Only who is a member now counts, and is shown; `best` is the
+ * date that stands to become the meetup.
+ */
+export const activity = z.object({
+  id,
+  groupId: id,
+  title: z.string(),
+  place: z.string().nullable(),
+  timezone: z.string().describe('In which its dates are meant: Europe/Berlin'),
+  proposedBy: person.extend({ id: id.nullable() }).describe('Without an id where their account is gone'),
+  createdAt: instant,
+  deadline: instant.nullable(),
+  open: z.boolean(),
+  dates: z.array(z.object({ id, startsAt: instant, votes: z.int() })).describe('The earliest first'),
+  best: id.nullable(),
+  yes: z.int(),
+  no: z.int(),
+  votes: z.array(z.object({ person, answer: answers, dates: z.array(id) })),
+  mine: z.object({ answer: answers, dates: z.array(id) }).nullable(),
+  mayManage: z.boolean().describe('Whether one may close it and make it the meetup'),
+  event: z.object({ id, startsAt: instant, going: z.int() }).nullable(),
+})
+export type Activity = z.output<typeof activity>
+
+const inCircle = z.object({ groupId: idInPath })
+const one = inCircle.extend({ id: idInPath })
+
+const typed = activityForm.shape
+
+export const proposeActivity = endpoint({
+  feature: 'activities',
+  method: 'POST',
+  path: '/api/groups/{groupId}/activities',
+  audience: 'signedIn',
+  summary:
+    'Put something to the vote in one’s circle: what a discovered circle suggests (activityId, that circle’s id), an event (eventId), or a title of one’s own with one to five dates. The same circle or event again, while its vote is open, answers that vote.',
+  params: inCircle,
+  body: z
+    .object({
+      activityId: id.optional(),
+      eventId: id.optional(),
+      title: z.optional(typed.title),
+      place: z.nullish(typed.place),
+      dates: z
+        .array(z.iso.datetime({ offset: true }))
+        .min(1)
+        .max(5)
+        .optional(),
+      deadline: z.iso.datetime({ offset: true }).nullish(),
+    })
+    .refine(
+      ({ activityId, eventId, title }) =>
+        [activityId, eventId, title].filter((given) => given !== undefined).length === 1,
+      { message: 'Name exactly one of activityId, eventId and title', path: ['title'] },
+    )
+    .refine(({ title, dates }) => (title === undefined) === (dates === undefined), {
+      message: 'A title of one’s own comes with dates, and only that',
+      path: ['dates'],
+    }),
+  status: 201,
+  response: activity,
+  refusals: [dateOver, alreadyPlanned],
+})
+
+export const listActivities = endpoint({
+  feature: 'activities',
+  method: 'GET',
+  path: '/api/groups/{groupId}/activities',
+  audience: 'signedIn',
+  summary:
+    'What is put to the vote in one’s circle: open votes first, the newest first; or those of some ids.',
+  params: inCircle,
+  query: pageQuery.extend({
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Up to 50 ids, with commas between')
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+  }),
+  paged: true,
+  response: z.array(activity),
+})
+
+export const voteOnActivity = endpoint({
+  feature: 'activities',
+  method: 'PUT',
+  path: '/api/groups/{groupId}/activities/{id}/vote',
+  audience: 'signedIn',
+  summary: 'Say yes, and which of the dates suit, or no. The latest vote counts.',
+  params: one,
+  body: z.object({ answer: answers, dates: z.array(id).max(5).optional() }),
+  response: activity,
+  refusals: [voteClosed, unknownDate],
+})
+
+export const closeActivity = endpoint({
+  feature: 'activities',
+  method: 'PUT',
+  path: '/api/groups/{groupId}/activities/{id}/close',
+  audience: 'signedIn',
+  summary: 'Its proposer or an admin ends the vote. Again changes nothing.',
+  params: one,
+  response: activity,
+})
+
+export const makeMeetup = endpoint({
+  feature: 'activities',
+  method: 'POST',
+  path: '/api/groups/{groupId}/activities/{id}/event',
+  audience: 'signedIn',
+  summary:
+    'Its proposer or an admin makes it a meetup of the circle, at the best of its dates or, where none lies ahead, at the one given; who said yes is going. It ends the vote. Again answers the same meetup.',
+  params: one,
+  body: z.object({ startsAt: z.iso.datetime({ offset: true }).nullish() }).nullish(),
+  status: 201,
+  response: activity,
+  refusals: [nobodyWants, dateNeeded],
+})
+
+export const cancelMeetup = endpoint({
+  feature: 'activities',
+  method: 'DELETE',
+  path: '/api/groups/{groupId}/activities/{id}/event',
+  audience: 'signedIn',
+  summary: 'Its proposer or an admin takes the meetup back while it lies ahead.',
+  params: one,
+  response: activity,
+  refusals: [eventOver],
+})

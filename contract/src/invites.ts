@@ -1,0 +1,163 @@
+import { z } from 'zod'
+
+import { tooManyTries } from './account.ts'
+import { circleLimit, entries, groupCard, memberRoles } from './groups.ts'
+import { endpoint } from './kit.ts'
+import { inviteDays, inviteUses } from './limits.ts'
+import { refusal } from './refusals.ts'
+import { sendRequest } from './requests.ts'
+import { id, idInPath, instant } from './shapes.ts'
+
+export const inviteUnknown = refusal(
+  'invite_unknown',
+  404,
+  'This invitation link is not whole, or not one of ours. Ask for it again.',
+)
+export const inviteExpired = refusal('invite_expired', 410, 'This invitation has expired. Ask for a new one.')
+export const inviteUsedUp = refusal(
+  'invite_used_up',
+  410,
+  'This invitation has been used as often as it allows. Ask for a new one.',
+)
+export const inviteRevoked = refusal(
+  'invite_revoked',
+  410,
+  'This invitation was taken back. Ask for a new one.',
+)
+export const takenOut = refusal(
+  'taken_out',
+  403,
+  'You were taken out of this circle. Ask to join it, and its admins will decide.',
+)
+export const tooManyInvites = refusal(
+  'too_many_invites',
+  409,
+  'A circle holds up to 20 invitation links. Take one back first.',
+)
+/** Links that a circle holds at once, those that have ended included until they are taken back. */
+export const mostInvites = 20
+
+/** A token as it stands in a link. What cannot be one is unknown rather than wrong. */
+export const inviteToken = z.string().max(200)
+
+/** How a link stands: it lets people in, or why not. */
+export const inviteStates = ['open', 'expired', 'used_up', 'revoked'] as const
+export type InviteState = (typeof inviteStates)[number]
+
+/** An invitation link as those see it who may take it back. Its token is shown once, when it is made. */
+export const invite = z.object({
+  id,
+  groupId: id,
+  createdBy: id,
+  createdByName: z.string(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  useLimit: z.int().nullable(),
+  used: z.int(),
+  state: z.enum(inviteStates).exclude(['revoked']),
+})
+export type Invite = z.output<typeof invite>
+
+export const newInvite = invite.extend({ url: z.string().describe('The link with its token, this once') })
+export type NewInvite = z.output<typeof newInvite>
+
+export const createInvite = endpoint({
+  feature: 'invites',
+  method: 'POST',
+  path: '/api/groups/{id}/invites',
+  audience: 'signedIn',
+  summary:
+    'Make an invitation link. Who comes by it is a member at once, so admins make them; where entry is open, any member does.',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    expiresInDays: z.union([z.literal(inviteDays), z.null()]),
+    useLimit: z.int().min(1).max(inviteUses).nullable(),
+  }),
+  status: 201,
+  response: newInvite,
+  refusals: [tooManyInvites],
+})
+
+export const listInvites = endpoint({
+  feature: 'invites',
+  method: 'GET',
+  path: '/api/groups/{id}/invites',
+  audience: 'signedIn',
+  summary:
+    'The links of a circle that were not taken back, the newest first: to its admins all, to members their own.',
+  params: z.object({ id: idInPath }),
+  response: z.array(invite),
+})
+
+export const revokeInvite = endpoint({
+  feature: 'invites',
+  method: 'DELETE',
+  path: '/api/groups/{id}/invites/{inviteId}',
+  audience: 'signedIn',
+  summary: 'Take a link back. An admin does it with any, a member with their own. Again changes nothing.',
+  params: z.object({ id: idInPath, inviteId: idInPath }),
+})
+
+/** A circle as its public page shows it: nobody in it is named. */
+export const publicGroup = groupCard
+  .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
+  .extend({
+    memberCount: z.int(),
+    entry: z.enum(entries),
+    joinQuestion: z.string().nullable(),
+    role: z.enum(memberRoles).nullable().describe('The viewer’s own; null outside'),
+    asked: z.boolean().describe('The viewer has an open request to join'),
+    invite: z
+      .enum([...inviteStates, 'unknown'])
+      .nullable()
+      .describe('How the link stands that came along; null without one'),
+  })
+export type PublicGroup = z.output<typeof publicGroup>
+
+export const readPublicGroup = endpoint({
+  feature: 'invites',
+  method: 'GET',
+  path: '/api/groups/{id}/public',
+  audience: 'anyone',
+  summary:
+    'A circle’s public page. One that is entered by invitation only shows to its members, and to who brings a link that works.',
+  params: z.object({ id: idInPath }),
+  query: z.object({ invite: inviteToken.optional() }),
+  response: publicGroup,
+  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyTries],
+})
+
+const joining = z.object({ outcome: z.enum(['joined', 'requested']), groupId: id })
+export type Joining = z.output<typeof joining>
+
+export const joinGroup = endpoint({
+  feature: 'invites',
+  method: 'POST',
+  path: '/api/groups/{id}/join',
+  audience: 'signedIn',
+  summary:
+    'Come into a circle: by a link at once; without one at once where entry is open, else by a request. Who is in already stays.',
+  params: z.object({ id: idInPath }),
+  body: z.object({ invite: inviteToken.optional() }),
+  response: joining,
+  refusals: [
+    inviteUnknown,
+    inviteExpired,
+    inviteUsedUp,
+    inviteRevoked,
+    takenOut,
+    tooManyTries,
+    ...sendRequest.refusals,
+  ],
+})
+
+export const arrive = endpoint({
+  feature: 'invites',
+  method: 'POST',
+  path: '/api/arrival',
+  audience: 'signedIn',
+  summary:
+    'Where somebody lands whose sign-up began at a circle’s page: in the circle if an invitation link brought them, else before it. Once; then nowhere.',
+  response: z.object({ groupId: id.nullable(), joined: z.boolean() }),
+  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, takenOut, circleLimit],
+})

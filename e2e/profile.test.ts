@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { startApp } from './harness/app.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
 
 const app = await startApp({ DEMO: 'on' })
 const browser = await openBrowser()
@@ -24,40 +25,6 @@ async function openAsMaya(
   const { email, password } = demoPerson
   await page.request.post('/api/login', { data: { email, password } })
   return page
-}
-
-/** A JPG of 1200 × 600, its left half red and its right half blue. */
-async function redAndBlue(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [1200, 600]
-    const context = canvas.getContext('2d')
-    for (const [color, left] of [
-      ['#f00', 0],
-      ['#00f', 600],
-    ] as const) {
-      if (context === null) continue
-      context.fillStyle = color
-      context.fillRect(left, 0, 600, 600)
-    }
-    return canvas.toDataURL('image/jpeg')
-  })
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-}
-
-/** Which of red, green and blue a shown picture has most of, near its left and its right edge. */
-async function colorsAtEdges(picture: Locator): Promise<string[]> {
-  return await picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [20, 20]
-    const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0, 20, 20)
-    return [1, 18].map((x) => {
-      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, 10, 1, 1).data ?? []
-      return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'neither'
-    })
-  })
 }
 
 /** A finger on the screen, from one point to another. */
@@ -110,11 +77,7 @@ test('everything is edited on a phone, survives a failure and a reload, and is t
 
   await page.reload()
   await page.getByLabel('Name').fill('Maya of Paris')
-  await page.setInputFiles('input[type=file]', {
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await redAndBlue(page),
-  })
+  await page.setInputFiles('input[type=file]', await redAndBlue(page))
   const frame = page.getByRole('button', { name: 'Move the picture' })
   await frame.waitFor()
   expect(await violations(page)).toEqual([])
@@ -150,11 +113,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.setInputFiles('input[type=file]', {
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await redAndBlue(page),
-  })
+  await page.setInputFiles('input[type=file]', await redAndBlue(page))
   const frame = page.getByRole('button', { name: 'Move the picture' })
   await frame.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
@@ -199,7 +158,7 @@ test('a request leads to the page of who sent it', async () => {
     fromUserName: string
   }[]
   const name = request?.fromUserName ?? expect.unreachable('the demo person has a request')
-  await page.goto('/groups')
+  await page.goto('/groups?view=circles')
   await page.getByRole('link', { name, exact: true }).last().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'Interests' }).waitFor()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -38,11 +38,11 @@ export class Pictures {
   /** Stores what a person uploaded. Refuses what is not a JPG or PNG by content, or cannot be decoded. */
   async keepUpload(bytes: Buffer): Promise<string | typeof notAPicture> {
     if (!isJpegOrPng(bytes)) return notAPicture
-    try {
-      return await this.keep(bytes)
-    } catch {
-      return notAPicture
-    }
+    const key = keyOf(bytes)
+    if (await this.#has(key)) return key
+    // Only what goes wrong here is the picture's fault; a full disk is not.
+    const sizes = await resized(bytes).catch(() => null)
+    return sizes === null ? notAPicture : await this.#write(key, sizes)
   }
 
   /**
@@ -50,23 +50,31 @@ export class Pictures {
    * @returns its key.
    */
   async keep(bytes: Buffer): Promise<string> {
-    const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const folder = join(this.folder, key.slice(0, 2))
-    const fileOf = (width: number) => join(folder, `${key}-${width}.webp`)
-    if (await exists(fileOf(pictureWidths[0]))) return key
-    await mkdir(folder, { recursive: true })
-    // The smallest comes last: where it is, all are.
-    for (const width of pictureWidths.toReversed()) {
-      const resized = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-        .rotate()
-        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-        // Two fifths less work than the default effort of 4, for files of the same size.
-        .webp({ quality: 80, effort: 2 })
-        .toBuffer()
-      await writeFile(`${fileOf(width)}.part`, resized)
-      await rename(`${fileOf(width)}.part`, fileOf(width))
+    const key = keyOf(bytes)
+    return (await this.#has(key)) ? key : await this.#write(key, await resized(bytes))
+  }
+
+  async #has(key: string): Promise<boolean> {
+    return await access(this.#fileFor(key, pictureWidths[0])).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Under a name of its own until it is whole: the same picture may come twice at once. */
+  async #write(key: string, sizes: readonly Resized[]): Promise<string> {
+    await mkdir(join(this.folder, key.slice(0, 2)), { recursive: true })
+    for (const { width, bytes } of sizes) {
+      const file = this.#fileFor(key, width)
+      const part = `${file}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, file)
     }
     return key
+  }
+
+  #fileFor(key: string, width: PictureWidth): string {
+    return join(this.folder, key.slice(0, 2), `${key}-${width}.webp`)
   }
 
   /** Takes a picture away; whether any row still shows it is the caller's to know. */
@@ -85,9 +93,23 @@ export class Pictures {
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
+function keyOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+type Resized = { width: PictureWidth; bytes: Buffer }
+
+/** The sizes to keep, the largest first: where the smallest is, all are. Throws what sharp cannot read. */
+async function resized(bytes: Buffer): Promise<Resized[]> {
+  const sizes: Resized[] = []
+  for (const width of pictureWidths.toReversed()) {
+    const made = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      // Two fifths less work than the default effort of 4, for files of the same size.
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+    sizes.push({ width, bytes: made })
+  }
+  return sizes
 }

@@ -75,17 +75,30 @@ export class Sessions {
     return viewer
   }
 
+  /** Signs out: ends this session, and the one of the other kind that the same sign-in opened. */
   async end(db: Queryable, token: string): Promise<void> {
-    await db.deleteFrom('sessions').where('token_hash', '=', hashToken(this.#secret, token)).execute()
+    await sql`
+      with ended as (
+        delete from sessions where token_hash = ${hashToken(this.#secret, token)}
+        returning user_id, created_at, kind
+      )
+      delete from sessions s using ended e
+      where s.user_id = e.user_id and s.created_at = e.created_at and s.kind <> e.kind`.execute(db)
   }
 
+  /**
+   * Writes down that a session is in use, in one statement that does not wait for the disk: should the
+   * database crash right then, the next use writes it again.
+   */
   async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', now: Date): Promise<void> {
-    const prolonged = kind === 'browser' ? { expires_at: new Date(now.getTime() + sessionLife.browser) } : {}
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now, ...prolonged })
-      .where('id', '=', viewer.sessionId)
-      .execute()
-    await db.updateTable('users').set({ last_active_at: now }).where('id', '=', viewer.id).execute()
+    const prolonged = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
+    await sql`
+      with unhurried as (select set_config('synchronous_commit', 'off', true)),
+      used as (
+        update sessions set last_seen_at = ${now},
+          expires_at = coalesce(${prolonged}::timestamptz, expires_at)
+        where id = ${viewer.sessionId}
+      )
+      update users set last_active_at = ${now} from unhurried where id = ${viewer.id}`.execute(db)
   }
 }

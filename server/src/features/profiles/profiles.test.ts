@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 
-const { app, cast } = await world()
+const { ctx, app, cast } = await world()
 
 const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d5502f' } })
   .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -81,6 +81,22 @@ test('a picture goes away when it is taken away, and stays when nothing is said 
   expect(foreign.status).toBe(400)
 })
 
+test('a picture that another took the place of is gone, unless somebody else shows the same', async () => {
+  const [tia, uma] = [await cast.person('Tia'), await cast.person('Uma')]
+  const send = async (who: typeof tia, side: number) => {
+    const body = onboarding(new Blob([flatPng(side, side)]))
+    return String((await who.send<OwnUser>('POST /api/user/profile', { body })).body.avatar)
+  }
+  const [shared, own] = [await send(uma, 50), await send(tia, 60)]
+
+  expect(await send(tia, 50)).toBe(shared)
+  await tia.call('POST /api/user/profile', { body: { name: 'Tia', profilePicture: null } })
+  await ctx.jobs.drain()
+
+  expect((await app.inject(own)).statusCode).toBe(404)
+  expect((await app.inject(shared)).statusCode).toBe(200)
+})
+
 test('a picture of 200 megapixels in a small file is refused before it fills the memory', async () => {
   const zoe = await cast.person('Zoe')
   const bomb = flatPng(20_000, 10_000)
@@ -120,6 +136,7 @@ test.each([
   [{ location: '{"city":"","country":""}' }, 400, 'invalid_input'],
   [{ interests: '[]' }, 400, 'invalid_input'],
   [{ interests: '[1]' }, 400, 'invalid_input'],
+  [{ interests: '["!!!"]' }, 400, 'invalid_input'],
   [{ interests: '["\\u0000"]' }, 400, 'invalid_input'],
   [{ name: 'M' }, 400, 'invalid_input'],
   [{ bio: 'x'.repeat(501) }, 400, 'invalid_input'],

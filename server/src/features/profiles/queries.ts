@@ -12,6 +12,17 @@ export type Changes = {
   avatar?: string | null
 }
 
+/** The key of the person's picture, or null; nobody else changes it before this transaction ends. */
+export async function findAvatar(tx: Transaction, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.avatar ?? null
+}
+
 /** Writes what is given and leaves the rest. The first save ends onboarding. */
 export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
   const { name, bio, home, avatar } = changes
@@ -38,13 +49,9 @@ function homeColumns(home: Exclude<Changes['home'], undefined>) {
   }
 }
 
-/**
- * Makes exactly these the person's interests. A word that nobody used before becomes an interest of
- * its own; a known one keeps the name it has.
- */
-export async function replaceInterests(
+/** A word that nobody used before becomes an interest of its own; a known one keeps the name it has. */
+export async function learnInterests(
   tx: Transaction,
-  userId: number,
   interests: readonly { slug: string; name: string }[],
 ): Promise<void> {
   const slugs = interests.map(({ slug }) => slug)
@@ -53,6 +60,16 @@ export async function replaceInterests(
     insert into interests (slug, name)
     select * from unnest(${slugs}::text[], ${names}::text[]) order by 1
     on conflict (slug) do nothing`.execute(tx)
+}
+
+/** Makes exactly these the person's interests. */
+export async function replaceInterests(
+  tx: Transaction,
+  userId: number,
+  interests: readonly { slug: string; name: string }[],
+): Promise<void> {
+  const slugs = interests.map(({ slug }) => slug)
+  await learnInterests(tx, interests)
   await sql`
     delete from user_interests where user_id = ${userId}
       and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)

@@ -6,10 +6,14 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { ownUserOrNotFound } from '../account/service.ts'
+import { forgetPictures } from '../pictures/service.ts'
 import { countryName, resolvePlace } from '../places/service.ts'
-import { replaceInterests, updateProfile } from './queries.ts'
+import { findAvatar, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
 import { meantInterests } from './rules.ts'
+
+export { learnInterests } from './queries.ts'
+export { meantInterests } from './rules.ts'
 
 type Form = Input<typeof saveProfile>['body']
 
@@ -24,6 +28,7 @@ export async function saveOwnProfile(
   const avatar = given.picture === null ? form.profilePicture : await ctx.pictures.keepUpload(given.picture)
   if (isRefusal(avatar)) return avatar
   return await transact(ctx.db, async (tx) => {
+    if (avatar !== undefined) await forgetPictures(ctx, tx, [await findAvatar(tx, viewerId)])
     await updateProfile(tx, viewerId, changesOf(form, home, avatar), now)
     if (form.interests !== undefined) await replaceInterests(tx, viewerId, meantInterests(form.interests))
     return await ownUserOrNotFound(tx, viewerId)

@@ -1,5 +1,5 @@
+import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { notAPicture, pictureTooLarge } from '@coterie/contract/profiles'
-import { pictureMaximumBytes } from '@coterie/contract/profiles.forms'
 import type { FastifyRequest } from 'fastify'
 
 export type Upload = {

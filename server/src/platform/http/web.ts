@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { notFound } from '@coterie/contract/refusals'
@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Pictures } from '../pictures.ts'
 import { answerRefusal } from './answers.ts'
-
-const dist = join(import.meta.dirname, '../../../../web/dist')
+import { dist } from './page.ts'
+import type { WritePage } from './page.ts'
 
 /**
  * Serves the built web app and the stored pictures. Every address that is no file and not below /api
@@ -16,10 +16,9 @@ const dist = join(import.meta.dirname, '../../../../web/dist')
  */
 export async function serveWeb(
   app: FastifyInstance,
-  given: { appName: string; pictures: Pictures },
+  given: { page: WritePage; pictures: Pictures },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
-  const page = readPage(given.appName)
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) => {
     const file = given.pictures.fileOf(request.params.name)
     if (file === null || !existsSync(file)) return answerRefusal(reply, notFound)
@@ -35,7 +34,7 @@ export async function serveWeb(
     const file = serveFile(path, reply)
     // A script of an earlier build is gone; the page in its place would only confuse the browser.
     if (file === undefined && path.startsWith('/assets/')) return answerRefusal(reply, notFound)
-    return file ?? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return file ?? sendPage(reply, given.page())
   })
 }
 
@@ -47,11 +46,7 @@ function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined 
   return reply.sendFile(path.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
 }
 
-/** The app's page with the product's name in it. Without a build, a page that says how to make one. */
-function readPage(appName: string): string {
-  const file = join(dist, 'index.html')
-  if (!existsSync(file))
-    return '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
-  const escaped = appName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => escaped)
+/** The app's page, which a browser asks for anew each time: a new build has a new one. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 }

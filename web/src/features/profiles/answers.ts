@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 export type About = { name: string; bio: string }
 export type Home = { country: string; city: string }
 
-/** What onboarding asks for. `interests` are ids. The picture is kept apart: a tab cannot store it. */
+/** What onboarding asks for. `interests` are ids. The picture is kept apart: see picture-draft.ts. */
 export type Answers = { step: number; about: About; home: Home; interests: string[] }
 
 const draft = 'onboarding'

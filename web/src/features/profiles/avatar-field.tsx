@@ -4,7 +4,7 @@ import { PictureCrop } from '../../ui/picture-crop.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { profileWords } from '../../words/profile.ts'
 import { uiWords } from '../../words/ui.ts'
-import type { PictureChange } from './profile-save.ts'
+import type { PictureChange } from './picture-draft.ts'
 
 type AvatarFieldProps = {
   kept: string | null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { useUser } from '../../api/session.ts'
@@ -13,6 +13,7 @@ import { AboutStep } from './about-step.tsx'
 import { useAnswers } from './answers.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { LocationStep } from './location-step.tsx'
+import { usePictureDraft } from './picture-draft.ts'
 import { countriesQuery } from './places.ts'
 import { stepOf, useSaveAnswers } from './save.ts'
 
@@ -21,7 +22,8 @@ export function OnboardingPage() {
   const user = useUser()
   const leave = useLeave()
   const [answers, keep] = useAnswers(user)
-  const [picture, setPicture] = useState<File | null>(null)
+  const [change, keepPicture] = usePictureDraft('onboarding')
+  const picture = change instanceof File ? change : null
   const { mutate, isPending, error, reset } = useSaveAnswers()
   // Asked for early, so that the list is there at step 2.
   useQuery(countriesQuery)
@@ -35,7 +37,7 @@ export function OnboardingPage() {
     <main className="mx-auto grid min-h-dvh max-w-[34rem] content-start gap-6 px-4 pt-6 pb-10 wide:content-center wide:py-12">
       <div className="flex items-center justify-between">
         <Brand />
-        <Button look="quiet" onClick={() => void leave()}>
+        <Button look="quiet" className="-mr-5" onClick={() => void leave()}>
           {accountWords.logOut}
         </Button>
       </div>
@@ -49,7 +51,7 @@ export function OnboardingPage() {
             current={user.avatar}
             onPicture={(file) => {
               reset()
-              setPicture(file)
+              keepPicture(file ?? 'kept')
             }}
             pictureProblem={problemAt(1)}
             onNext={() => goTo(2)}

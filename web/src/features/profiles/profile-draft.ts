@@ -2,28 +2,38 @@ import type { OwnUser } from '@coterie/contract/account'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { usePictureDraft, type PictureChange } from './picture-draft.ts'
 
-/** What the profile's form holds. `interests` are names. The picture is kept apart: a tab cannot store it. */
+/** What the profile's form holds. `interests` are names. The picture is kept apart: see picture-draft.ts. */
 export type Typed = { name: string; bio: string; country: string; city: string; interests: string[] }
 
 const draft = 'profile'
 
 /**
- * What is typed while one edits, null while one does not. It outlives a reload: who comes back finds
- * the form as it was.
+ * What is typed and which picture is chosen while one edits; `typed` is null while one does not. It outlives
+ * a reload: who comes back finds the form as it was.
  */
 export function useProfileDraft(user: OwnUser) {
   const [typed, setTyped] = useState(() => restoreTyped(readDraft(draft), typedOf(user)))
+  const [picture, keepPicture] = usePictureDraft('profile')
+  function keep(next: Typed) {
+    setTyped(next)
+    writeDraft(draft, JSON.stringify(next))
+  }
   return {
     typed,
+    picture,
     start: () => setTyped(typedOf(user)),
-    keep: (next: Typed) => {
-      setTyped(next)
-      writeDraft(draft, JSON.stringify(next))
+    keep,
+    keepPicture: (change: PictureChange) => {
+      keepPicture(change)
+      // The texts with it: they say that one edits.
+      keep(typed ?? typedOf(user))
     },
     stop: () => {
       setTyped(null)
       writeDraft(draft, '')
+      keepPicture('kept')
     },
   }
 }

@@ -11,8 +11,9 @@ import { profilesWords } from '../../words/profiles.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { InterestPicker } from './interest-picker.tsx'
 import { LocationFields } from './location-fields.tsx'
+import type { PictureChange } from './picture-draft.ts'
 import type { Typed } from './profile-draft.ts'
-import { useSaveProfile, type PictureChange } from './profile-save.ts'
+import { useSaveProfile } from './profile-save.ts'
 import { useUnknownPlace } from './unknown-place.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
@@ -21,15 +22,16 @@ type ProfileFormProps = {
   user: OwnUser
   typed: Typed
   onType: (typed: Typed) => void
+  picture: PictureChange
+  onPicture: (change: PictureChange) => void
   onCancel: () => void
   onSaved: () => void
 }
 
 /** Everything that one says of oneself, in one form. */
-export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, typed, onType, picture, onPicture, ...ends }: ProfileFormProps) {
   const { interests, ...texts } = typed
   const form = useForm(loadProfileForm, [texts, (next) => onType({ ...next, interests })])
-  const [picture, setPicture] = useState<PictureChange>('kept')
   const [interestsProblem, setInterestsProblem] = useState<string>()
   const unknownPlace = useUnknownPlace()
   const formId = useId()
@@ -48,12 +50,12 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
       form.blame(blamed(refused))
       showProblem(formId)
     }
-    mutate({ typed: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
+    mutate({ typed: { ...valid, interests }, picture }, { onSuccess: ends.onSaved, onError })
   }
 
   function changePicture(change: PictureChange) {
     reset()
-    setPicture(change)
+    onPicture(change)
   }
 
   const { name, bio, country, city } = {
@@ -63,7 +65,7 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
     city: form.field('city').error,
   }
   return (
-    <form id={formId} {...form.sends((valid) => void save(valid))} className="grid gap-8">
+    <form id={formId} {...form.sends((valid) => void save(valid))} className="grid gap-8 **:scroll-mb-20">
       <AvatarField
         kept={user.avatar}
         change={picture}
@@ -90,12 +92,12 @@ export function ProfileForm({ user, typed, onType, onCancel, onSaved }: ProfileF
         }}
         error={interestsProblem}
       />
-      <Buttons saving={isPending} onCancel={onCancel} />
+      <Buttons saving={isPending} onCancel={ends.onCancel} />
     </form>
   )
 }
 
-/** They stay in sight above the tab bar, for the form is long. */
+/** They stay in sight above the tab bar, for the form is long; what has the focus stays above them. */
 function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
     <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0">

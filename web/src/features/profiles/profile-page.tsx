@@ -13,7 +13,7 @@ import { ProfileView } from './profile-view.tsx'
 /** One's own profile, to look at and to edit. */
 export function ProfilePage() {
   const user = useUser()
-  const { typed, start, keep, stop } = useProfileDraft(user)
+  const { typed, picture, start, keep, keepPicture, stop } = useProfileDraft(user)
   const isEditing = typed !== null
   const heading = useHeadingAfter(isEditing)
   return (
@@ -35,7 +35,15 @@ export function ProfilePage() {
       {typed === null ? (
         <ProfileView user={user} />
       ) : (
-        <ProfileForm user={user} typed={typed} onType={keep} onCancel={stop} onSaved={stop} />
+        <ProfileForm
+          user={user}
+          typed={typed}
+          onType={keep}
+          picture={picture}
+          onPicture={keepPicture}
+          onCancel={stop}
+          onSaved={stop}
+        />
       )}
     </div>
   )

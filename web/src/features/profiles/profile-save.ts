@@ -7,10 +7,8 @@ import { keys } from '../../api/keys.ts'
 import { setUser, useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileWords } from '../../words/profile.ts'
+import type { PictureChange } from './picture-draft.ts'
 import { typedOf, type Typed } from './profile-draft.ts'
-
-/** What becomes of the picture: another one, none, or the one that is kept. */
-export type PictureChange = File | 'none' | 'kept'
 
 /** Saves the whole profile and refreshes what depends on it. */
 export function useSaveProfile() {

@@ -32,7 +32,7 @@ export function ProfileView({ user }: { user: OwnUser }) {
       <section className="grid gap-3">
         <h3 className="text-20">{profileWords.interests}</h3>
         {interests.length === 0 && <p className="text-15 text-ink-soft">{profileWords.noInterests}</p>}
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 empty:hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
               <Badge tone="second">{interest}</Badge>

@@ -7,6 +7,7 @@ import { setUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { forgetAnswers, type Answers } from './answers.ts'
+import { forgetPicture } from './picture-draft.ts'
 
 type Given = { answers: Answers; picture: File | null }
 
@@ -18,6 +19,7 @@ export function useSaveAnswers() {
       call('POST /api/user/profile', { body: formOf(answers, picture) }),
     onSuccess: (user) => {
       forgetAnswers()
+      forgetPicture('onboarding', user.id)
       setUser(client, user)
       void client.invalidateQueries({ queryKey: keys.feed })
       toast({ title: profilesWords.saved, description: profilesWords.savedDetail })

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { join, settle } from './harness/settled.ts'
+import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
+
+const password = 'correct horse battery'
+const mails = await startMailServer()
+const app = await startApp({
+  DEMO: 'off',
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: 'ada@example.org,ben@example.org',
+})
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+/** How many pictures this browser still keeps. */
+async function keptPictures(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    // Opening it before there is one would make an empty one.
+    const all = await indexedDB.databases()
+    if (!all.some(({ name }) => name === 'coterie-drafts')) return 0
+    return await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('coterie-drafts')
+      opening.addEventListener('error', () => reject(new Error('The kept pictures cannot be counted')))
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('files').objectStore('files').count()
+        opening.result.close()
+        counting.addEventListener('success', () => resolve(counting.result))
+      })
+    })
+  })
+}
+
+async function chooseItsLeft(page: Page): Promise<void> {
+  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await page.getByRole('button', { name: 'Move the picture' }).focus()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect.poll(() => keptPictures(page)).toBe(1)
+}
+
+test('a picture chosen for the profile outlives a reload as it was cropped, until it is saved or given up', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  await settle(page, mails, { name: 'Ada', email: 'ada@example.org', password })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const preview = page.getByRole('group', { name: 'Profile Picture' }).locator('img')
+  await chooseItsLeft(page)
+  await page.reload()
+  expect(await colorsAtEdges(preview)).toEqual(['red', 'red'])
+
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect.poll(() => keptPictures(page)).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  expect(await preview.count()).toBe(0)
+
+  await chooseItsLeft(page)
+  await page.reload()
+  await preview.waitFor()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile has been updated.').waitFor()
+  expect(await colorsAtEdges(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
+  await expect.poll(() => keptPictures(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+  expect(await preview.count()).toBe(0)
+
+  await chooseItsLeft(page)
+  await page.getByRole('button', { name: 'Your account: Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth')
+  await expect.poll(() => keptPictures(page)).toBe(0)
+  await page.context().close()
+})
+
+test('a picture chosen while one joins outlives a reload, and is there afterwards', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  await join(page, mails, { name: 'Ben', email: 'ben@example.org', password })
+  await page.goto('/onboarding')
+  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await expect.poll(() => keptPictures(page)).toBe(1)
+  await page.reload()
+  expect(await colorsAtEdges(page.locator('fieldset img'))).toEqual(['red', 'blue'])
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
+  await page.getByRole('option', { name: 'Germany', exact: true }).click()
+  await page.getByRole('combobox', { name: 'City' }).fill('berl')
+  await page.getByRole('option', { name: 'Berlin', exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Step 3 of 3').waitFor()
+  await page.reload()
+  await page.getByText('Hiking', { exact: true }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByText('Your onboarding is complete!').waitFor()
+  const { avatar } = (await (await page.request.get('/api/user')).json()) as { avatar: string | null }
+  expect(avatar).not.toBeNull()
+  await expect.poll(() => keptPictures(page)).toBe(0)
+  await page.context().close()
+  expect(faults).toEqual([])
+})

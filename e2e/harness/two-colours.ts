@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A JPG of 1200 × 600 for a file field, its left half red and its right half blue. */
+export async function redAndBlue(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [1200, 600]
+    const context = canvas.getContext('2d')
+    for (const [color, left] of [
+      ['#f00', 0],
+      ['#00f', 600],
+    ] as const) {
+      if (context === null) continue
+      context.fillStyle = color
+      context.fillRect(left, 0, 600, 600)
+    }
+    return canvas.toDataURL('image/jpeg')
+  })
+  const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Which of red, green and blue a shown picture has most of, near its left and its right edge. */
+export async function colorsAtEdges(picture: Locator): Promise<string[]> {
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [20, 20]
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, 20, 20)
+    return [1, 18].map((x) => {
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, 10, 1, 1).data ?? []
+      return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'neither'
+    })
+  })
+}

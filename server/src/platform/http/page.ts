@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the built web app lies. */
+export const dist = join(import.meta.dirname, '../../../../web/dist')
+
+/** What other sites show of a page when somebody shares its address. Plain text and whole addresses. */
+export type Unfolding = {
+  title: string
+  description: string
+  url: string
+  picture: { url: string; width: number; height: number; says: string }
+}
+
+/** Writes the app's one page: as it is, or with what it unfolds to where it is shared. */
+export type WritePage = (unfolding?: Unfolding) => string
+
+/** Reads the app's page, once, and puts the product's name in it. Without a build it says how to make one. */
+export function readPage(appName: string): WritePage {
+  const file = join(dist, 'index.html')
+  const page = existsSync(file)
+    ? readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => escaped(appName))
+    : '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
+  return (unfolding) => (unfolding === undefined ? page : unfolded(page, appName, unfolding))
+}
+
+function unfolded(page: string, appName: string, { title, description, url, picture }: Unfolding): string {
+  const tags = [
+    `<title>${escaped(`${title} · ${appName}`)}</title>`,
+    tag('name', 'description', description),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:site_name', appName),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', url),
+    tag('property', 'og:image', picture.url),
+    tag('property', 'og:image:width', String(picture.width)),
+    tag('property', 'og:image:height', String(picture.height)),
+    tag('property', 'og:image:alt', picture.says),
+    tag('name', 'twitter:card', 'summary_large_image'),
+  ]
+  const described = page.replace(/<meta\s+name="description"[^>]*>\s*/, '')
+  return described.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+function tag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

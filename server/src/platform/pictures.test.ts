@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { notAPicture } from '@coterie/contract/profiles'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { Pictures } from './pictures.ts'
+
+/** A place for pictures that nobody has used, gone after the test. */
+function folderForTest(): string {
+  const folder = join(tmpdir(), `pictures-${randomUUID()}`)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c43' } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('the same picture sent several times at once is kept once', async () => {
+  const folder = folderForTest()
+  const pictures = new Pictures(folder)
+  const bytes = await photo()
+
+  const kept = await Promise.all(Array.from({ length: 6 }, () => pictures.keepUpload(bytes)))
+
+  expect(new Set(kept)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name.slice(32))
+  expect(files.toSorted()).toEqual(['-320.webp', '-96.webp', '-960.webp'])
+})
+
+test('a disk that takes no picture is not the fault of the picture', async () => {
+  const folder = folderForTest()
+  writeFileSync(folder, 'a file where the folder should be')
+
+  await expect(new Pictures(folder).keepUpload(await photo())).rejects.toThrow('ENOTDIR')
+})
+
+test('a picture that breaks off is refused', async () => {
+  const whole = await photo()
+
+  expect(await new Pictures(folderForTest()).keepUpload(whole.subarray(0, 200))).toEqual(notAPicture)
+})

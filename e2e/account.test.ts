@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from './harness/app.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { settle } from './harness/settled.ts'
 
 const password = 'correct horse battery'
 const mailServer = await startMailServer()
@@ -24,21 +26,15 @@ afterAll(async () => {
 
 /** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */
 async function settled(name: string, options: typeof phone): Promise<Page> {
-  const email = `${name.toLowerCase()}@example.org`
   const page = await openPage(browser, { url: app.url, faults, options })
-  await page.request.post('/api/register', { data: { email, password, name } })
-  const { text = '' } = await mailServer.next(email)
-  await page.request.get(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
-  await page.request.post('/api/login', { data: { email, password } })
-  const about = { name, location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
-  expect((await page.request.post('/api/user/profile', { data: about })).status()).toBe(200)
+  await settle(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
   return page
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
 }
 
 /** What this browser still holds of a person. */

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from './harness/app.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
 
 const ada = { email: 'ada@example.org', name: 'Ada' }
 const mailServer = await startMailServer()
@@ -22,11 +23,11 @@ afterAll(async () => {
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
 
+/** On /auth already: to load it anew would break off what it is loading, and wait for that in vain. */
 async function signIn(page: Page, password: string): Promise<void> {
-  await page.goto('/auth')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
 }
 
 /** The first link in the next mail to Ada. */

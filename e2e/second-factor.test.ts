@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from './harness/app.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
 
 const email = 'operator@example.org'
 const password = 'correct horse battery'
@@ -29,7 +30,7 @@ async function typeCredentials(page: Page): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
 }
 
 /** The operator, who has told about themselves. */
@@ -71,14 +72,14 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
   // The code of this half minute is spent; the next one works already, as on a clock that is ahead.
   const next = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
   await page.getByLabel('Code').fill(next)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await page.waitForURL(`${app.url}/`)
 
   await logOut(page)
   await typeCredentials(page)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await page.waitForURL(`${app.url}/`)
 
   await page.goto('/account?tab=privacy')

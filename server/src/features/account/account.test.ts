@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { Caller } from '../../testing/caller.ts'
 import { linkIn, mailsTo } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
 
-const { ctx, app, clock, stranger, cast } = await world({
+const { ctx, app, clock, stranger, cast, queries } = await world({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org,dora@example.org,eve@example.org',
 })
 const { prepareAccounts } = await import('./start.ts')
@@ -71,13 +72,31 @@ test('a link works once, is replaced by a newer one, and ends after two days', a
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
 
-test('asking again answers alike whether the address waits or not, and mails at most once a minute', async () => {
+/** What asking for the link again answers, and the statements it sends to the database. */
+async function work(email: string): Promise<{ status: number; statements: string[] }> {
+  const before = queries.length
+  const { status } = await ask(email)
+  return { status, statements: queries.slice(before) }
+}
+
+test('asking again is the same answer and the same work, whether an address waits, is verified or unknown', async () => {
   await register('cleo@example.org')
-  const known = await ask('cleo@example.org')
-  const unknown = await ask('nobody@example.org')
-  expect([known.status, unknown.status]).toEqual([202, 202])
-  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(1)
-  expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
+  clock.forward(61)
+  const { email: verifiedAddress } = await cast.person('Verified')
+  const waiting = await work('cleo@example.org')
+  expect(waiting.status).toBe(202)
+  expect(await work(verifiedAddress)).toEqual(waiting)
+  expect(await work('nobody@example.org')).toEqual(waiting)
+  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(2)
+  for (const address of [verifiedAddress, 'nobody@example.org'])
+    expect(await mailsTo(ctx, address)).toEqual([])
+})
+
+test('the link is mailed at most once a minute', async () => {
+  await register('cleo@example.org')
+  const mails = (await mailsTo(ctx, 'cleo@example.org')).length
+  await ask('cleo@example.org')
+  expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(mails)
 })
 
 test('an address that is not approved goes on the waitlist, once', async () => {
@@ -117,10 +136,32 @@ test('signing out ends the session; without one it is harmless', async () => {
   expect((await stranger.call('POST /api/logout', {})).status).toBe(204)
 })
 
+test('signing out ends what the sign-in opened: its browser session and its bearer, whichever says so', async () => {
+  const person = await cast.person('Ivy')
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  const signIn = async () => {
+    clock.forward(1)
+    const { body, cookie } = await login(person.email)
+    const headers = { authorization: `Bearer ${body.session.access_token}` }
+    return { browser: new Caller(app, cookie), headers }
+  }
+  const [first, second, kept] = [await signIn(), await signIn(), await signIn()]
+
+  await first.browser.call('POST /api/logout', {})
+  await stranger.send('POST /api/logout', { headers: second.headers })
+
+  for (const { browser, headers } of [first, second]) {
+    expect((await browser.call('GET /api/user', {})).status).toBe(401)
+    expect((await stranger.send('GET /api/user', { headers })).status).toBe(401)
+  }
+  expect((await kept.browser.call('GET /api/user', {})).status).toBe(200)
+  expect((await stranger.send('GET /api/user', { headers: kept.headers })).status).toBe(200)
+})
+
 test('a bearer is good for an hour, a used browser session for as long as it is used', async () => {
   await verified('hal@example.org').catch(() => undefined)
   const hal = await cast.person('Hal')
-  const { hashPassword } = await import('./passwords.ts')
   await ctx.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })

@@ -39,6 +39,15 @@ const paces = {
     account: { free: 5, longest: 30, memory: 15 * minute },
     client: { free: 20, longest: minute, memory: 15 * minute },
   },
+  // Counted for clients alone: nobody's account is guessed at.
+  'invite-link': {
+    account: { free: 30, longest: minute, memory: 15 * minute },
+    client: { free: 30, longest: minute, memory: 15 * minute },
+  },
+  'circle-card': {
+    account: { free: 20, longest: 10, memory: 5 * minute },
+    client: { free: 20, longest: 10, memory: 5 * minute },
+  },
   // Only six digits, and only for those who know the password.
   code: {
     account: { free: 5, longest: 15 * minute, memory: 24 * 60 * minute },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -91,6 +92,29 @@ test('a link ends after a day, when a newer one comes, and when the address is n
   expect(await open((await mailsTo(ctx, 'fay@two.example')).at(-1))).toBe('/confirm-email?result=spent')
   expect(await addressOf(fay)).toBe(fay.email)
 })
+
+test('a link that ends while it is opened changes nothing, and says so', async () => {
+  const hal = await member('Hal')
+  await approve(ctx.db, ['hal@new.example'])
+  await ask(hal, 'hal@new.example')
+  const [mail] = await mailsTo(ctx, 'hal@new.example')
+
+  const opened = await ctx.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('mailed_tokens').where('user_id', '=', hal.id).execute()
+    const waiting = open(mail)
+    await expect.poll(() => lockWaiters()).toBe(1)
+    return { waiting }
+  })
+
+  expect(await opened.waiting).toBe('/confirm-email?result=spent')
+  expect(await addressOf(hal)).toBe(hal.email)
+})
+
+async function lockWaiters(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+  return rows.length
+}
 
 test('a link without a token, or with one of another purpose, is spent', async () => {
   const gail = await member('Gail')

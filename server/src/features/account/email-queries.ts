@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 
 export async function isTaken(db: Queryable, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -6,7 +6,7 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
 }
 
 /** Whose a link to a new address is, what it changes, and whether it was opened before. */
-export function findEmailChange(db: Database, hash: Buffer) {
+export function findEmailChange(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')

@@ -53,11 +53,14 @@ export async function confirmEmailChange(ctx: Context, token: string, now: Date)
   const change = await queries.findEmailChange(ctx.db, hash)
   if (change === undefined || change.new_email === null) return 'spent'
   const { id, email, name, new_email: newEmail } = change
-  if (change.used_at !== null) return change.done === true ? 'changed' : 'spent'
+  if (change.used_at !== null) return resultOf(change)
   if (change.expires_at <= now || !(await isApproved(ctx.db, newEmail))) return 'spent'
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
-      if (!(await queries.spendEmailChange(tx, hash, now))) return 'changed'
+      // A click at the same time spent it, or a newer link took its place.
+      if (!(await queries.spendEmailChange(tx, hash, now))) {
+        return resultOf(await queries.findEmailChange(tx, hash))
+      }
       await queries.storeEmail(tx, id, newEmail)
       await ctx.jobs.enqueue(tx, sendMail, emailChangedMail({ email, name }, { ...ctx.config, newEmail }))
       return 'changed'
@@ -66,6 +69,11 @@ export async function confirmEmailChange(ctx: Context, token: string, now: Date)
     if (isTakenMeanwhile(error)) return 'taken'
     throw error
   }
+}
+
+/** What came of a link that was opened before. */
+function resultOf(change: { done: unknown } | undefined): EmailResult {
+  return change?.done === true ? 'changed' : 'spent'
 }
 
 const uniqueViolation = '23505'

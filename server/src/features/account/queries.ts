@@ -161,6 +161,9 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.show_online',
       'users.show_location',
       'users.is_discoverable',
+      'users.feed_nearer',
+      'users.feed_more_alike',
+      'users.feed_more_active',
       'places.label as city',
       'places.country_code',
       eb
@@ -169,6 +172,7 @@ export function findOwnUser(db: Queryable, id: number) {
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
+      sql<boolean>`exists (select from arrivals where email = users.email)`.as('arriving'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()

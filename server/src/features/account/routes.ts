@@ -15,7 +15,7 @@ import type { Routes } from '../routes.ts'
 import { slowed, slowedUntilRight } from './attempts.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { mailVerificationAgain, ownUserOrNotFound, signIn, signUp, verifyEmail } from './service.ts'
+import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export const accountRoutes: Routes = (given) => {
@@ -23,6 +23,9 @@ export const accountRoutes: Routes = (given) => {
   passwordRoutes(given)
   sessionRoutes(given)
   cleanUpHourly(ctx)
+  ctx.jobs.handle(service.mailAgain, ({ email }) =>
+    service.mailVerificationAgain(ctx, email, ctx.clock.now()),
+  )
 
   const secure = ctx.config.appUrl.startsWith('https:')
   const keepCookie = (reply: FastifyReply, token: string) =>
@@ -36,13 +39,13 @@ export const accountRoutes: Routes = (given) => {
 
   mount(register, ({ body, now, http }) => {
     const one = { kind: 'sign-up', account: body.email, client: http.request.ip } as const
-    return slowed(ctx, one, now, () => signUp(ctx, body, now))
+    return slowed(ctx, one, now, () => service.signUp(ctx, body, now))
   })
 
   mount(login, async ({ body, now, http }) => {
     const one = { kind: 'sign-in', account: body.email, client: http.request.ip } as const
     const from = { userAgent: http.request.headers['user-agent'], client: one.client, now }
-    const answer = await slowedUntilRight(ctx, one, now, () => signIn(ctx, body, from))
+    const answer = await slowedUntilRight(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, browser, bearer } = answer
     keepCookie(http.reply, browser.token)
@@ -61,13 +64,13 @@ export const accountRoutes: Routes = (given) => {
   mount(getUser, ({ viewer, http }) => {
     const token = http.request.cookies[sessionCookie]
     if (token !== undefined) keepCookie(http.reply, token)
-    return ownUserOrNotFound(ctx.db, viewer.id)
+    return service.ownUserOrNotFound(ctx.db, viewer.id)
   })
 
   mount(resendVerification, ({ body, now, http }) => {
     const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
     return slowed(ctx, one, now, async () => {
-      await mailVerificationAgain(ctx, body.email, now)
+      await ctx.jobs.enqueue(ctx.db, service.mailAgain, { email: body.email })
       return { email: body.email }
     })
   })
@@ -77,7 +80,7 @@ export const accountRoutes: Routes = (given) => {
     { schema: { hide: true } },
     async (request, reply) => {
       const { token } = request.query
-      const verified = typeof token === 'string' && (await verifyEmail(ctx, token, ctx.clock.now()))
+      const verified = typeof token === 'string' && (await service.verifyEmail(ctx, token, ctx.clock.now()))
       return reply.redirect(`/auth?verified=${verified}`)
     },
   )

@@ -1,12 +1,15 @@
 import { emailTaken, notApproved, verifyEmailPath, wrongCredentials } from '@coterie/contract/account'
 import type { OwnUser } from '@coterie/contract/account'
 import { notFound } from '@coterie/contract/refusals'
+import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
+import { keepArrival } from './arrivals.ts'
+import type { Arrival } from './arrivals.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -15,7 +18,8 @@ import { whyNoSecondStep } from './second-factor/spend.ts'
 import { viewOwnUser } from './view.ts'
 import { whyWeak } from './weak-passwords.ts'
 
-export { slowedUntilRight } from './attempts.ts'
+export { findArrival, forgetArrival } from './arrivals.ts'
+export { slowed, slowedUntilRight } from './attempts.ts'
 export { findProven } from './password-service.ts'
 
 type Person = { id: number; email: string; name: string }
@@ -23,11 +27,12 @@ type Person = { id: number; email: string; name: string }
 /** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. */
 export async function signUp(
   ctx: Context,
-  form: { email: string; password: string; name: string },
+  form: { email: string; password: string; name: string; arrival?: Arrival | undefined },
   now: Date,
 ) {
   if (!(await queries.isApproved(ctx.db, form.email))) {
     await queries.addToWaitlist(ctx.db, form)
+    await keepArrival(ctx, ctx.db, form, now)
     return notApproved
   }
   const weak = whyWeak(form.password, form)
@@ -36,12 +41,19 @@ export async function signUp(
   return await transact(ctx.db, async (tx) => {
     const user = await queries.insertUser(tx, { ...form, passwordHash, now })
     if (user === undefined) return emailTaken
+    await keepArrival(ctx, tx, form, now)
     await mailVerification(ctx, tx, user, now)
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
 }
 
-/** Mails the link again where somebody waits for it. Tells nobody whether it did. */
+/**
+ * Looking for the account and mailing its link again, as a job: whoever asks is answered before, so neither
+ * the answer nor its time tells whether somebody waits for a link.
+ */
+export const mailAgain = { kind: 'verification-mail', payload: z.object({ email: z.string() }) } as const
+
+/** Does that job, where somebody waits for a link. */
 export async function mailVerificationAgain(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return

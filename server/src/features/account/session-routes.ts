@@ -1,9 +1,10 @@
-import { endSession, listSessions } from '@coterie/contract/sessions'
+import { endOtherSessions, endSession, listSessions } from '@coterie/contract/sessions'
 
 import type { Routes } from '../routes.ts'
-import { endOwnSession, ownSessions } from './session-service.ts'
+import { endElsewhere, endOwnSession, ownSessions } from './session-service.ts'
 
 export const sessionRoutes: Routes = ({ ctx, mount }) => {
   mount(listSessions, ({ viewer, now }) => ownSessions(ctx.db, viewer, now))
   mount(endSession, ({ viewer, params }) => endOwnSession(ctx.db, viewer, params.id))
+  mount(endOtherSessions, ({ viewer, now }) => endElsewhere(ctx.db, viewer, now))
 }

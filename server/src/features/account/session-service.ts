@@ -50,3 +50,14 @@ export async function endOwnSession(
     return undefined
   })
 }
+
+/** Ends all of the viewer's sessions but the one that asks, and counts the browsers among them. */
+export async function endElsewhere(db: Database, viewer: Viewer, now: Date): Promise<{ ended: number }> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', viewer.id)
+    .where('id', '<>', viewer.sessionId)
+    .returning(['kind', 'expires_at'])
+    .execute()
+  return { ended: ended.filter(({ kind, expires_at }) => kind === 'browser' && expires_at > now).length }
+}

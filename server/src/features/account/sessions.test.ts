@@ -65,3 +65,18 @@ test('nobody ends somebody else’s, and the end of one’s own is a sign-out', 
   expect((await cleo.call('DELETE /api/user/sessions/{id}', { params })).status).toBe(204)
   expect((await cleo.call('GET /api/user', {})).status).toBe(401)
 })
+
+test('all others end at once, with their bearers, and they are counted', async () => {
+  const [eve, fay] = [await member('Eve'), await member('Fay')]
+  const others = [await signIn(eve, 'curl/8'), await signIn(eve, 'curl/9')]
+  const ended = await eve.call('DELETE /api/user/sessions', {})
+  expect([ended.status, ended.body]).toEqual([200, { ended: 2 }])
+  for (const { browser, bearer } of others) {
+    expect((await browser.call('GET /api/user', {})).status).toBe(401)
+    const headers = { authorization: `Bearer ${bearer}` }
+    expect((await stranger.send('GET /api/user', { headers })).status).toBe(401)
+  }
+  expect((await eve.call('GET /api/user/sessions', {})).body).toHaveLength(1)
+  expect((await fay.call('GET /api/user', {})).status).toBe(200)
+  expect((await eve.call('DELETE /api/user/sessions', {})).body).toEqual({ ended: 0 })
+})

@@ -19,6 +19,7 @@ export function viewOwnUser(row: Row): OwnUser {
     interests: row.interests ?? [],
     emailVerified: row.is_verified,
     onboarded: row.onboarded_at !== null,
+    arriving: row.arriving,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     preferences: viewPreferences(row),
@@ -38,6 +39,11 @@ function viewPreferences(row: Row): OwnUser['preferences'] {
       showOnline: row.show_online,
       showLocation: row.show_location,
       profileDiscoverable: row.is_discoverable,
+    },
+    discovery: {
+      nearer: row.feed_nearer,
+      moreAlike: row.feed_more_alike,
+      moreActive: row.feed_more_active,
     },
   }
 }

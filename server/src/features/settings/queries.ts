@@ -1,4 +1,8 @@
-import type { NotificationPreferences, PrivacyPreferences } from '@coterie/contract/preferences'
+import type {
+  DiscoveryPreferences,
+  NotificationPreferences,
+  PrivacyPreferences,
+} from '@coterie/contract/preferences'
 import type { UpdateObject } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -7,6 +11,7 @@ import type { DB } from '../../db/tables.ts'
 export type Changes =
   | { notifications: { [Name in keyof NotificationPreferences]?: boolean | undefined } }
   | { privacy: { [Name in keyof PrivacyPreferences]?: boolean | undefined } }
+  | { discovery: { [Name in keyof DiscoveryPreferences]?: number | undefined } }
 
 /** Writes what is given; what is undefined stays. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
@@ -15,7 +20,13 @@ export async function updatePreferences(db: Queryable, userId: number, changes: 
   await db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute()
 }
 
-function columnsOf(changes: Changes): { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | undefined } {
+type Columns = { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | number | undefined }
+
+function columnsOf(changes: Changes): Columns {
+  if ('discovery' in changes) {
+    const { nearer, moreAlike, moreActive } = changes.discovery
+    return { feed_nearer: nearer, feed_more_alike: moreAlike, feed_more_active: moreActive }
+  }
   if ('privacy' in changes) {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }

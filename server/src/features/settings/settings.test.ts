@@ -9,6 +9,7 @@ const { ctx, cast } = await world()
 const atFirst = {
   notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
   privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
+  discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
 }
 
 test('at first all is on but marketing; what is saved stays, and the rest with it', async () => {
@@ -34,10 +35,23 @@ test.each([
   [{ notifications: { sms: true } }],
   [{ notifications: { email: false }, privacy: {} }],
   [{ privacy: [] }],
+  [{ discovery: { nearer: 101 } }],
+  [{ discovery: { moreAlike: -1 } }],
+  [{ discovery: { moreActive: 0.5 } }],
+  [{ discovery: { louder: 50 } }],
 ])('%j is refused whole', async (body) => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
+})
+
+test('what counts most in the feeds is everybody’s own choice', async () => {
+  const ada = await cast.person('Ada')
+  const body = { discovery: { nearer: 0, moreActive: 100 } }
+  const saved = await ada.call('PATCH /api/user/preferences', { body })
+  const discovery = { nearer: 0, moreAlike: 50, moreActive: 100 }
+  expect([saved.status, saved.body.preferences]).toEqual([200, { ...atFirst, discovery }])
+  expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
 })
 
 test('the privacy settings are for paid plans', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
+import { authFor, nextPage } from '../../api/next.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { accountWords } from '../../words/account.ts'
@@ -22,7 +23,7 @@ const tabs = [
 
 /** Signing in and signing up, and where the link in the confirmation mail leads. */
 export function AuthPage() {
-  const [tab, setTab] = useState<Tab>('login')
+  const [tab, setTab] = useState<Tab>(nextPage() === null ? 'login' : 'register')
   const [typed, setTyped] = useState({ email: '', password: '', name: '' })
   const [mailedTo, setMailedTo] = useState<string>()
   const [search] = useSearchParams()
@@ -31,7 +32,8 @@ export function AuthPage() {
   function toLogin() {
     setMailedTo(undefined)
     setTab('login')
-    navigate('/auth', { replace: true })
+    const next = nextPage()
+    navigate(next === null ? '/auth' : authFor(next), { replace: true })
   }
 
   const letter = letterFor(search.get('verified'), mailedTo)

@@ -17,7 +17,7 @@ export function LetterSheet({ scene, title, text, children }: LetterSheetProps) 
       <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
         {title}
       </h1>
-      <p className="max-w-80 text-15 text-ink-soft">{text}</p>
+      <p className="max-w-80 text-15 text-balance text-ink-soft">{text}</p>
       <div className="mt-2 grid w-full gap-2">{children}</div>
     </div>
   )

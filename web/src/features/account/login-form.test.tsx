@@ -88,7 +88,7 @@ test('with two-step sign-in a code is asked for, and what was typed is kept for 
     { email: 'ada@example.org', password: 'longenough', code: '123456' },
   ])
   expect(field?.value).toBe('123456')
-  const back = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')
+  const back = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Go back')
   await act(async () => back?.click())
   expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
   expect(place.querySelector('[role=alert]')).toBeNull()

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { Link } from 'wouter'
 
 import { isRefused, issuesOf } from '../../api/failures.ts'
+import { hasEnded } from '../../api/remembered.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,6 +34,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   if (asksCode) return <CodeStep credentials={typed} onBack={back} />
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
+      {!error && hasEnded() && <Notice title={accountWords.ended}>{accountWords.endedHint}</Notice>}
       {error && !isPending && <LoginProblem error={error} email={variables.email} />}
       <TextField
         {...form.field('email')}

@@ -30,11 +30,4 @@ export const accountPages: readonly Page[] = [
     frame: 'bare',
     load: async () => (await import('./passwords/confirm-email-page.tsx')).ConfirmEmailPage,
   },
-  {
-    path: '/account',
-    title: titles.account,
-    access: 'member',
-    frame: 'shell',
-    load: async () => (await import('./settings/account-page.tsx')).AccountPage,
-  },
 ]

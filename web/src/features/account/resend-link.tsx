@@ -15,7 +15,12 @@ export function useResendLink() {
 /** A button that sends the link again, and what came of it. */
 export function ResendLink({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useResendLink()
-  if (isSuccess) return <output className="text-15 text-ink-soft">{accountWords.sentAgain(email)}</output>
+  if (isSuccess)
+    return (
+      <output className="text-center text-15 text-balance text-ink-soft">
+        {accountWords.sentAgain(email)}
+      </output>
+    )
   return (
     <div className="grid justify-items-center">
       <Button look="link" pending={isPending} onClick={() => mutate(email)}>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { call } from '../../api/call.ts'
 import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { nextPage } from '../../api/next.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
 import { TimedOut, within } from '../../api/timeouts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -72,6 +73,6 @@ export function loginProblem(error: unknown): string {
 function followUp(client: QueryClient): void {
   setTimeout(() => void client.refetchQueries(sessionQuery), reloadDelay)
   for (const delay of redirectDelays) {
-    setTimeout(() => location.pathname === '/auth' && location.replace('/'), delay)
+    setTimeout(() => location.pathname === '/auth' && location.replace(nextPage() ?? '/'), delay)
   }
 }

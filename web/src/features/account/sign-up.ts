@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { arrivalAt, nextPage } from '../../api/next.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountWords } from '../../words/account.ts'
 
@@ -26,7 +27,8 @@ export function useSignUp(onDone: (email: string) => void) {
 
 async function signUp(person: NewPerson): Promise<string> {
   try {
-    const answer = (await call('POST /api/register', { body: person })) as
+    const arrival = arrivalAt(nextPage())
+    const answer = (await call('POST /api/register', { body: { ...person, arrival } })) as
       | { user?: { email: string } }
       | undefined
     // Without a person in it the address was taken before.

@@ -51,7 +51,7 @@ function Check({ name, outcome, onRun }: CheckProps) {
         {outcome !== undefined && !running && (
           <>
             <strong className={outcome.good ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
-            <span className="text-13 wrap-anywhere whitespace-pre-wrap text-ink-soft">{outcome.detail}</span>
+            <code className="text-13 wrap-anywhere whitespace-pre-wrap text-ink-soft">{outcome.detail}</code>
           </>
         )}
       </output>

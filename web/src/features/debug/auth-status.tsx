@@ -14,26 +14,29 @@ import { Facts } from './facts.tsx'
 /** What this browser thinks of the session, and what the server does. */
 export function AuthStatus() {
   const session = useSession()
+  const browser = [{ name: debugWords.browserThinks, value: debugWords.browserStates[session.state] }]
+  return (
+    <>
+      <Facts title={debugWords.browser} facts={browser} />
+      <ServerStatus />
+    </>
+  )
+}
+
+function ServerStatus() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ['debug', 'auth'],
     queryFn: ({ signal }) => call('GET /api/auth-debug', { signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const browser = [{ name: debugWords.browserThinks, value: debugWords.browserStates[session.state] }]
+  const ask = () => void refetch()
   if (error !== null) {
-    return (
-      <Problem
-        title={debugWords.failed}
-        detail={sentenceOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    const detail = sentenceOf(error)
+    return <Problem title={debugWords.failed} detail={detail} retrying={isFetching} onRetry={ask} />
   }
   return (
     <>
-      <Facts title={debugWords.browser} facts={browser} />
       {data === undefined ? (
         <Skeleton className="h-72 w-full" />
       ) : (
@@ -42,12 +45,7 @@ export function AuthStatus() {
       {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
         <Notice>{debugWords.carriedUnknown}</Notice>
       )}
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        pending={isFetching}
-        onClick={() => void refetch()}
-      >
+      <Button look="secondary" className="justify-self-start" pending={isFetching} onClick={ask}>
         {isFetching ? debugWords.asking : debugWords.askAgain}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { Refused, sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { debugWords } from '../../words/debug.ts'
 
@@ -17,7 +17,7 @@ export function DatabaseStatus() {
   })
   return (
     <>
-      {data === undefined && error === null && <Loading />}
+      {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
       {error !== null && <Notice tone="bad">{reasonOf(error)}</Notice>}
       {error === null && data?.database === 'answers' && (
         <Notice tone="good">{debugWords.databaseAnswers}</Notice>

@@ -45,14 +45,18 @@ export function Delete() {
             <Button look="secondary" onClick={close}>
               {leavingWords.cancel}
             </Button>
-            <Button look="danger" type="submit" form={formId} pending={isPending}>
+            <Button
+              look="danger"
+              pending={isPending}
+              {...(asksPassword ? { type: 'submit', form: formId } : { onClick: () => mutate(undefined) })}
+            >
               {isPending ? leavingWords.deleting : leavingWords.delete}
             </Button>
           </>
         }
       >
-        <form ref={form} id={formId} onSubmit={send}>
-          {asksPassword && (
+        {asksPassword && (
+          <form ref={form} id={formId} onSubmit={send}>
             <PasswordField
               required
               label={leavingWords.password}
@@ -62,8 +66,8 @@ export function Delete() {
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
-          )}
-        </form>
+          </form>
+        )}
       </Dialog>
     </>
   )

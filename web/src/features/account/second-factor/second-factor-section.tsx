@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,13 +41,14 @@ export function SecondFactorSection() {
 }
 
 type State =
-  | { step: 'rest' | 'start' | 'renew' | 'end' }
+  | { step: 'start' | 'renew' | 'end' }
+  | { step: 'rest'; returned: boolean }
   | { step: 'scan'; secret: string; address: string; qr: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
-  const [state, setState] = useState<State>({ step: 'rest' })
-  const rest = () => setState({ step: 'rest' })
+  const [state, setState] = useState<State>({ step: 'rest', returned: false })
+  const rest = () => setState({ step: 'rest', returned: true })
   const keep = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
@@ -61,16 +62,28 @@ function Steps({ on, left }: { on: boolean; left: number }) {
     case 'end':
       return <EndStep onDone={rest} />
     case 'rest':
-      return <Rest on={on} left={left} onStep={(step) => setState({ step })} />
+      return <Rest on={on} left={left} returned={state.returned} onStep={(step) => setState({ step })} />
   }
 }
 
-type RestProps = { on: boolean; left: number; onStep: (step: 'start' | 'renew' | 'end') => void }
+type RestProps = {
+  on: boolean
+  left: number
+  /** From a step, which took the focus with it. */
+  returned: boolean
+  onStep: (step: 'start' | 'renew' | 'end') => void
+}
 
-function Rest({ on, left, onStep }: RestProps) {
+function Rest({ on, left, returned, onStep }: RestProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!returned) return
+    first.current?.focus({ preventScroll: true })
+    first.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [returned])
   if (!on) {
     return (
-      <Button look="secondary" className="justify-self-start" onClick={() => onStep('start')}>
+      <Button ref={first} look="secondary" className="justify-self-start" onClick={() => onStep('start')}>
         {secondFactorWords.turnOn}
       </Button>
     )
@@ -81,7 +94,7 @@ function Rest({ on, left, onStep }: RestProps) {
         {secondFactorWords.codesLeft(left)} {left <= few && secondFactorWords.fewCodes}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => onStep('renew')}>
+        <Button ref={first} look="secondary" onClick={() => onStep('renew')}>
           {secondFactorWords.newCodes}
         </Button>
         <Button look="danger" onClick={() => onStep('end')}>

@@ -2,12 +2,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type StepProps = { title: string; hint: string; children: ReactNode }
 
-/** One step within the section; reading starts at its heading. */
+/** One step within the section: it comes into sight as a whole, and reading starts at its heading. */
 export function Step({ title, hint, children }: StepProps) {
+  const place = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
+    <div ref={place} className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="text-17 outline-none">
           {title}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { securityWords } from '../../../words/security.ts'
 import { Section } from '../settings/section.tsx'
+import { EndElsewhere } from './end-elsewhere.tsx'
 import { nameOf, sessionsQuery, useEndSession } from './sessions.ts'
 
 /** The browsers in which one is signed in, each with a way to sign it out. */
@@ -18,16 +19,19 @@ export function SessionsSection() {
   return (
     <Section title={securityWords.sessions} hint={securityWords.sessionsHint}>
       {data ? (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={securityWords.sessions}
-          className="divide-y divide-line outline-none"
-        >
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
-          ))}
-        </ul>
+        <>
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={securityWords.sessions}
+            className="divide-y divide-line outline-none"
+          >
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+            ))}
+          </ul>
+          <EndElsewhere offered={data.length > 1} onEnded={() => list.current?.focus()} />
+        </>
       ) : error ? (
         <Problem
           title={securityWords.sessionsFailed}

@@ -1,29 +1,24 @@
 import { plans, type Plan } from '@coterie/contract/plans'
-import type { Subscription } from '@coterie/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/keys.ts'
+import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 
-/** The plans, and which of them one is on. Where that cannot be told it is Free. */
+/** The plans, and which of them one is on: the session's until the answer is there, Free where none comes. */
 export function BillingTab() {
+  const { subscriptionPlan } = useUser()
   const { data, isPending } = useQuery({
     queryKey: keys.subscription,
     queryFn: ({ signal }) => call('GET /api/subscription', { signal }),
   })
-  if (isPending) return <Loading />
-  return <Plans subscription={data} />
-}
-
-function Plans({ subscription }: { subscription: Subscription | undefined }) {
-  const current = subscription?.planId ?? 'free'
-  const end = subscription?.currentPeriodEnd ?? null
+  const current = isPending ? subscriptionPlan : (data?.planId ?? 'free')
+  const end = data?.currentPeriodEnd ?? null
   return (
     <section aria-labelledby="plans" className="grid gap-4">
       <h2 id="plans" className="text-20">
@@ -67,9 +62,7 @@ function PlanCard({ plan, current, paidUntil }: PlanCardProps) {
         ))}
       </ul>
       {paidUntil !== null && (
-        <p className="text-15 text-ink-soft">
-          {settingsWords.paidUntil(new Date(paidUntil).toLocaleDateString(undefined, { dateStyle: 'long' }))}
-        </p>
+        <p className="text-15 text-ink-soft">{settingsWords.paidUntil(day.format(new Date(paidUntil)))}</p>
       )}
       {current && (
         <Button look="secondary" disabled>
@@ -79,3 +72,5 @@ function PlanCard({ plan, current, paidUntil }: PlanCardProps) {
     </Card>
   )
 }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })

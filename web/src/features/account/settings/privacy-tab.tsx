@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { DataSection } from '../leaving/data-section.tsx'
 import { LeavingSection } from '../leaving/leaving-section.tsx'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
@@ -6,11 +8,14 @@ import { PasswordSection } from '../security/password-section.tsx'
 import { SessionsSection } from '../security/sessions-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
+type PrivacyTabProps = { blockedPeople: ReactNode }
+
 /** Who sees what of one, how one signs in, and one's data: a section each, in reading order. */
-export function PrivacyTab() {
+export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>
       <VisibilitySection />
+      {blockedPeople}
       <EmailSection />
       <PasswordSection />
       <SecondFactorSection />

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
+import { SiteLinks } from '../../../ui/site-links.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { BillingTab } from './billing-tab.tsx'
@@ -8,15 +10,20 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
 const tabs = [
-  { value: 'billing', label: settingsWords.billing, Panel: BillingTab },
-  { value: 'notifications', label: settingsWords.notifications, Panel: NotificationsTab },
-  { value: 'privacy', label: settingsWords.privacy, Panel: PrivacyTab },
+  { value: 'billing', label: settingsWords.billing },
+  { value: 'notifications', label: settingsWords.notifications },
+  { value: 'privacy', label: settingsWords.privacy },
 ] as const
 
+type AccountSettingsProps = {
+  /** The section of a feature that knows this one. */
+  blockedPeople: ReactNode
+}
+
 /** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
-export function AccountPage() {
+export function AccountSettings({ blockedPeople }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
-  const { value, Panel } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
+  const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
     <>
       <div className="mb-4 flex items-center gap-2">
@@ -37,9 +44,15 @@ export function AccountPage() {
         onChange={(tab) => setSearch({ tab }, { replace: true })}
       >
         <div className="grid gap-6 pt-6">
-          <Panel />
+          {value === 'billing' && <BillingTab />}
+          {value === 'notifications' && <NotificationsTab />}
+          {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
         </div>
       </Tabs>
+      {/* A desktop has them in its footer. */}
+      <div className="pt-8 wide:hidden">
+        <SiteLinks />
+      </div>
     </>
   )
 }

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { settle } from './harness/settled.ts'
+
+const password = 'correct horse battery'
+const hour = 60 * 60 * 1000
+const mails = await startMailServer()
+const app = await startApp({
+  DEMO: 'off',
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org',
+})
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+
+async function settled(name: string, options: typeof phone): Promise<Page> {
+  const page = await open(options)
+  await settle(page, mails, { name, email: `${name.toLowerCase()}@example.org`, password })
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await pressLogin(page)
+}
+
+const isHome = ({ pathname }: URL) => pathname === '/'
+
+test('the address changes by a link to the new one, which must be approved, and then signs in', async () => {
+  const page = await settled('Ada', phone)
+  await page.goto('/account?tab=privacy')
+  const section = page.getByRole('region', { name: 'Email address' })
+  const ask = async (email: string) => {
+    await section.getByLabel('New email address').fill(email)
+    await section.getByLabel('Your password', { exact: true }).fill(password)
+    await section.getByRole('button', { name: 'Send confirmation link' }).click()
+  }
+  await ask('ada@unknown.example')
+  await section.getByText('This address is not on the list of the private beta yet.').waitFor()
+  expect(await section.getByLabel('New email address').inputValue()).toBe('ada@unknown.example')
+  await ask('ada@new.example')
+  await section.getByText('We sent a link to ada@new.example.').waitFor()
+
+  const { text = '' } = await mails.next('ada@new.example')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Your new address is confirmed' }).waitFor()
+  expect((await mails.next('ada@example.org')).text).toContain('ada@new.example')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(isHome)
+  await page.goto('/account?tab=privacy')
+  await section.getByText('You sign in with ada@new.example.').waitFor()
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth')
+  await signIn(page, 'ada@example.org')
+  await page.getByText('The email address or the password is not right.').first().waitFor()
+  await signIn(page, 'ada@new.example')
+  await page.waitForURL(isHome)
+  await page.context().close()
+})
+
+test('signed out from elsewhere, one is told so, and finds what was typed after signing in again', async () => {
+  const laptop = await settled('Ben', desktop)
+  await laptop.goto('/groups?view=circles')
+  await laptop.getByRole('button', { name: 'Create Group' }).first().click()
+  const dialog = laptop.getByRole('dialog')
+  await dialog.getByLabel('Group Name').fill('Sunday Hikers')
+
+  const mobile = await open(phone)
+  await mobile.goto('/auth')
+  await signIn(mobile, 'ben@example.org')
+  await mobile.waitForURL(isHome)
+  await mobile.goto('/account?tab=privacy')
+  const browsers = mobile.getByRole('list', { name: 'Where you are signed in' })
+  await expect.poll(() => browsers.getByRole('listitem').count(), { timeout: 10_000 }).toBe(2)
+  await mobile.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await mobile.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await mobile.getByText('1 other browser is signed out.').waitFor()
+  expect(await browsers.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => browsers.evaluate((list) => list === document.activeElement)).toBe(true)
+  for (const name of ['Terms', 'Privacy', 'Contact'])
+    expect(await mobile.getByRole('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+  await mobile.context().close()
+
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await laptop.waitForURL('**/auth')
+  await laptop.getByText('Your session has ended').waitFor()
+  await signIn(laptop, 'ben@example.org')
+  await laptop.waitForURL(isHome)
+  await laptop.goto('/groups?view=circles')
+  await laptop.getByRole('button', { name: 'Create Group' }).first().click()
+  expect(await dialog.getByLabel('Group Name').inputValue()).toBe('Sunday Hikers')
+  await laptop.context().close()
+})
+
+test('a clock that is an hour off, or is set an hour on or back, signs nobody out', async () => {
+  const page = await settled('Cleo', desktop)
+  await page.context().clearCookies()
+  await page.clock.install({ time: Date.now() + hour })
+  await page.goto('/auth')
+  await signIn(page, 'cleo@example.org')
+  await page.waitForURL(isHome)
+  const account = page.getByRole('button', { name: 'Your account: Cleo' })
+  for (const off of [hour, -hour, 0, 2 * hour]) {
+    await page.clock.setSystemTime(Date.now() + off)
+    await page.reload()
+    await account.waitFor()
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    await page.waitForURL('**/messages')
+    await account.waitFor()
+  }
+  await page.context().close()
+  // The browser itself notes the address that was not approved.
+  expect(faults.filter((fault) => !fault.includes('403 (Forbidden)'))).toEqual([])
+})

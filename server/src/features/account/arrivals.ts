@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import { hashToken } from '../../platform/sessions.ts'
+
+/** The circle at whose page a sign-up began, with the token of the link that led there. */
+export type Arrival = { groupId: number; invite?: string | undefined }
+
+/** Keeps where somebody lands once they are let in; the latest page counts. */
+export async function keepArrival(
+  { config }: Pick<Context, 'config'>,
+  db: Queryable,
+  { email, arrival }: { email: string; arrival?: Arrival | undefined },
+  now: Date,
+): Promise<void> {
+  if (arrival === undefined) return
+  const { groupId, invite } = arrival
+  const hash = invite === undefined ? null : hashToken(config.sessionSecret, invite)
+  // Through groups: a circle that is not there is nowhere to land.
+  await sql`
+    insert into arrivals (email, group_id, invite_hash, created_at)
+    select ${email}, id, ${hash}::bytea, ${now}::timestamptz from groups where id = ${groupId}
+    on conflict (email) do update set group_id = excluded.group_id, invite_hash = excluded.invite_hash,
+      created_at = excluded.created_at`.execute(db)
+}
+
+/** Where this person lands, while they have not. */
+export async function findArrival(
+  db: Queryable,
+  userId: number,
+): Promise<{ groupId: number; inviteHash: Buffer | null; createdAt: Date } | undefined> {
+  return await db
+    .selectFrom('arrivals')
+    .innerJoin('users', 'users.email', 'arrivals.email')
+    .select([
+      'arrivals.group_id as groupId',
+      'arrivals.invite_hash as inviteHash',
+      'arrivals.created_at as createdAt',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function forgetArrival(db: Queryable, userId: number): Promise<void> {
+  await sql`
+    delete from arrivals using users where users.email = arrivals.email and users.id = ${userId}`.execute(db)
+}

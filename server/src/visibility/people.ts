@@ -9,28 +9,91 @@ import { pictureUrl } from '../platform/pictures.ts'
 export type VisiblePerson = Person & { location: string | null }
 
 /**
- * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
- * that SQL cuts. `users` names the table or its alias.
+ * Whether the person of a row of `users` is there at all: neither deactivated nor unverified. Enough
+ * only for what blocks leave alone (docs/decisions/0008-blocks.md); everything else asks `isVisible`.
+ * `users` names the table or its alias.
  */
-export function isVisible(viewerId: number, users: string): RawBuilder<boolean> {
+export function isPresent(viewerId: number, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
 
 /**
+ * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
+ * that SQL cuts: they are there, and neither has blocked the other.
+ */
+export function isVisible(viewerId: number, users: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
+}
+
+/** No block between the two, whoever made it: two anti-joins, each on an index of both columns. */
+function isUnblocked(viewerId: number, users: string): RawBuilder<boolean> {
+  const person = sql.ref(`${users}.id`)
+  return sql<boolean>`(
+    not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = ${person})
+    and not exists (select from blocks where blocked_id = ${viewerId} and blocker_id = ${person})
+  )`
+}
+
+/**
+ * Whether this viewer may see the person of a row of `users` as a member of a circle: those who are in
+ * it themselves see all who are there, everybody else whom they may see anywhere.
+ */
+export function isVisibleMember(
+  viewerId: number,
+  users: string,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${isPresent(viewerId, users)} and (
+    ${isUnblocked(viewerId, users)}
+    or exists (select from group_members own where own.group_id = ${groupId} and own.user_id = ${viewerId})
+  ))`
+}
+
+/**
  * The only door to other people: of the asked ids, those whom this viewer may see, by id. Whoever is
- * deactivated, unverified or gone is missing, and nothing tells which of these it was.
+ * deactivated, unverified, blocked or gone is missing, and nothing tells which of these it was.
  */
 export async function visiblePeople(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, VisiblePerson>> {
+  return await loadPeople(db, viewerId, ids, isVisible(viewerId, 'users'))
+}
+
+/** Also those behind a block, for a circle whose members see each other: the messages and faces in it. */
+export async function presentPeople(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, VisiblePerson>> {
+  return await loadPeople(db, viewerId, ids, isPresent(viewerId, 'users'))
+}
+
+/** Only those whom this viewer has blocked, for the list in which they can be unblocked. */
+export async function blockedPeople(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, VisiblePerson>> {
+  const isBlocked = sql<boolean>`exists (
+    select from blocks where blocker_id = ${viewerId} and blocked_id = users.id
+  )`
+  return await loadPeople(db, viewerId, ids, sql<boolean>`(${isPresent(viewerId, 'users')} and ${isBlocked})`)
+}
+
+async function loadPeople(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+  condition: RawBuilder<boolean>,
+): Promise<Map<number, VisiblePerson>> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'avatar', shownLocation(viewerId).as('location')])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
-    .where(isVisible(viewerId, 'users'))
+    .where(condition)
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, avatar: pictureUrl(row.avatar, 96) }]))
 }

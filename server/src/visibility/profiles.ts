@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { Queryable } from '../db/database.ts'
 import { isVisible } from './people.ts'
 
 /**
@@ -27,4 +28,10 @@ export function isProfileVisible(viewerId: number, users: string): RawBuilder<bo
         and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
     )
   ))`
+}
+
+/** Whether this viewer may open the page of a person. Nothing tells who is hidden from who is not there. */
+export async function canSeeProfile(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', id)
+  return (await query.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()) !== undefined
 }

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+async function openAsMaya(options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+async function read<Body>(page: Page, path: string): Promise<Body> {
+  return (await (await page.request.get(path)).json()) as Body
+}
+
+type Friend = { id: string; name: string }
+
+/** Those with whom the demo person has a conversation, which only friends have. */
+async function friendsOf(page: Page): Promise<Friend[]> {
+  const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
+  const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
+  return direct.map(({ conversation, name }) => ({ id: conversation.slice(1), name }))
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const blockedList = (page: Page): Locator => page.getByRole('region', { name: 'Blocked people' })
+
+async function block(page: Page, { id, name }: Friend): Promise<void> {
+  await page.goto(`/people/${id}`)
+  await page.getByRole('button', { name: `Block ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Block ${name}?` })
+  await dialog.getByText('Your friendship ends').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByText(`${name} is blocked`).waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test('a friend who is blocked is gone everywhere, and comes back in the settings, no longer a friend', async () => {
+  const page = await openAsMaya(phone)
+  const [friend = expect.unreachable('the demo person has a friend')] = await friendsOf(page)
+  await page.goto('/account?tab=privacy')
+  await blockedList(page).getByText('You have not blocked anybody.').waitFor()
+
+  await page.goto(`/people/${friend.id}`)
+  await page.getByRole('button', { name: `Block ${friend.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You are friends', { exact: true }).waitFor()
+  await block(page, friend)
+
+  await page.goto('/messages')
+  await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: friend.name }).count()).toBe(0)
+  await page.goto(`/people/${friend.id}`)
+  await page.getByText('Nobody to see here').waitFor()
+
+  await page.goto('/account?tab=privacy')
+  await blockedList(page).getByText(friend.name).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: `Unblock ${friend.name}` }).press('Enter')
+  await page.getByText(`${friend.name} is unblocked`).waitFor()
+  await blockedList(page).getByText('You have not blocked anybody.').waitFor()
+
+  await page.goto(`/people/${friend.id}`)
+  await page.getByRole('heading', { name: friend.name, level: 1 }).waitFor()
+  expect(await page.getByText('You are friends', { exact: true }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('the toast unblocks at once; what fails is said, and can be tried again', async () => {
+  const page = await openAsMaya(desktop)
+  const [friend = expect.unreachable('the demo person has a second friend')] = await friendsOf(page)
+  await page.goto(`/people/${friend.id}`)
+  await page.route('**/block', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: `Block ${friend.name}` }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true })
+  await confirm.click()
+  await page.getByText(`${friend.name} could not be blocked`).waitFor()
+  await confirm.click()
+  await page.getByText(`${friend.name} is blocked`).waitFor()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByText(`${friend.name} is unblocked`).waitFor()
+  await page.goto('/account?tab=privacy')
+  await blockedList(page).getByText('You have not blocked anybody.').waitFor()
+
+  await page.route('**/api/user/blocks', (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await blockedList(page).getByText('Failed to load blocked people').waitFor()
+  await blockedList(page).getByRole('button', { name: 'Try again' }).click()
+  await blockedList(page).getByText('You have not blocked anybody.').waitFor()
+  await page.context().close()
+})
+
+test('more than a page of them comes page by page', async () => {
+  const page = await openAsMaya(desktop)
+  for (let id = 1, blocked = 0; blocked < 21; id += 1)
+    if ((await page.request.put(`/api/people/${id}/block`)).status() === 200) blocked += 1
+  await page.goto('/account?tab=privacy')
+  const rows = blockedList(page).getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(20)
+  await blockedList(page).getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => rows.count()).toBe(21)
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The calls that were cut off on purpose, and the page of somebody who is gone.
+  expect(faults.filter((fault) => !/ERR_FAILED|404 \(Not Found\)/.test(fault))).toEqual([])
+})

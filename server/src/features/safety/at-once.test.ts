@@ -1,0 +1,76 @@
+import type { FriendRequest } from '@coterie/contract/requests'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { areFriends } from '../friends/service.ts'
+
+const { ctx, cast } = await world()
+
+const block = (by: Member, whom: Member) =>
+  by.send('PUT /api/people/{id}/block', { params: { id: String(whom.id) } })
+const ask = (from: Member, toId: number, groupId?: number) =>
+  from.send<FriendRequest>('POST /api/friend-requests', { body: { toId, groupId } })
+const accept = (by: Member, id: number) =>
+  by.send('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
+const pair = async () => [await cast.person('Ada'), await cast.person('Ben')] as const
+
+/** What is left between two people. */
+async function between(one: Member, other: Member) {
+  const open = await ctx.db
+    .selectFrom('friend_requests')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('from_id', 'in', [one.id, other.id])
+    .where('to_id', 'in', [one.id, other.id])
+    .execute()
+  const blocks = await ctx.db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where('blocker_id', 'in', [one.id, other.id])
+    .execute()
+  return { open: open.length, blocks: blocks.length, friends: await areFriends(ctx.db, one.id, other.id) }
+}
+
+const rounds = [1, 2, 3, 4, 5]
+
+test.each(rounds)('blocked five times at once: one block, five equal answers (%i)', async () => {
+  const [ada, ben] = await pair()
+  const answers = await Promise.all(rounds.map(() => block(ada, ben)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+})
+
+test.each(rounds)(
+  'two who block each other at once: one of them does, to the other it is late (%i)',
+  async () => {
+    const [ada, ben] = await pair()
+    const answers = await Promise.all([block(ada, ben), block(ben, ada)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await between(ada, ben)).toMatchObject({ blocks: 1 })
+  },
+)
+
+test.each(rounds)('blocked and asked at once: nothing stays open, whoever was first (%i)', async () => {
+  const [ada, ben] = await pair()
+  const groupId = await circle(ctx, { by: ada })
+  const [made, ...asked] = await Promise.all([
+    block(ada, ben),
+    ask(ben, ada.id),
+    ask(ada, ben.id),
+    ask(ben, ada.id, groupId),
+  ])
+  expect(made.status).toBe(200)
+  for (const { status } of asked) expect([201, 404]).toContain(status)
+  expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
+})
+
+test.each(rounds)('blocked and accepted at once: no friendship, whoever was first (%i)', async () => {
+  const [ada, ben] = await pair()
+  const { body } = await ask(ada, ben.id)
+  const [made, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
+  expect(made.status).toBe(200)
+  expect([200, 404]).toContain(accepted.status)
+  expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
+})

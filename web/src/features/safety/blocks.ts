@@ -1,0 +1,81 @@
+import type { Person } from '@coterie/contract/groups'
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { call, callPage } from '../../api/call.ts'
+import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { cursorQuery, filterItems, paging } from '../../api/paged.ts'
+import { toast } from '../../ui/toast.ts'
+import { safetyWords } from '../../words/safety.ts'
+import { refreshAfterRequest } from '../requests/connect.ts'
+
+/** The people whom one has blocked, the latest first. */
+export const blockedPeople = infiniteQueryOptions({
+  ...paging,
+  queryKey: ['blocks'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/user/blocks', { query: cursorQuery(pageParam), signal }),
+  refetchOnMount: 'always',
+})
+
+type Named = Pick<Person, 'id' | 'name'>
+
+/** Blocks somebody and says so, with a way back. `onBlocked` leaves what showed them. */
+export function useBlock(onBlocked: () => void) {
+  const client = useQueryClient()
+  const { mutate: unblock } = useUnblock()
+  return useMutation({
+    mutationFn: ({ id }: Named) => call('PUT /api/people/{id}/block', { params: { id: String(id) } }),
+    onSuccess: (_, { id, name }) => {
+      onBlocked()
+      refreshAfterBlock(client, id)
+      toast({
+        title: safetyWords.blocked(name),
+        description: safetyWords.blockedDetail,
+        action: { label: safetyWords.unblock, onPress: () => unblock({ id, name }) },
+      })
+    },
+    onError: (error, { name }) =>
+      toast({
+        title: safetyWords.blockFailed(name),
+        description: sentenceOf(error),
+        kind: 'destructive',
+      }),
+  })
+}
+
+/** Ends a block. One that was ended elsewhere, of somebody who is away since, is ended as well. */
+export function useUnblock() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Named) => {
+      try {
+        await call('DELETE /api/people/{id}/block', { params: { id: String(id) } })
+      } catch (error) {
+        if (!isRefused(error, 'not_found')) throw error
+      }
+    },
+    onSuccess: (_, { id, name }) => {
+      client.setQueryData(
+        blockedPeople.queryKey,
+        (list) => list && filterItems(list, (person) => person.id !== id),
+      )
+      refreshAfterBlock(client, id)
+      toast({ title: safetyWords.unblocked(name), description: safetyWords.unblockedDetail })
+    },
+    onError: (error, { name }) =>
+      toast({
+        title: safetyWords.unblockFailed(name),
+        description: sentenceOf(error),
+        kind: 'destructive',
+      }),
+  })
+}
+
+/** What a block that was made or ended changes elsewhere: nearly every list with people in it. */
+function refreshAfterBlock(client: QueryClient, id: number): void {
+  client.removeQueries({ queryKey: keys.people })
+  client.removeQueries({ queryKey: keys.thread(`u${id}`) })
+  void client.invalidateQueries({ queryKey: keys.feed })
+  refreshAfterRequest(client)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast } = await world({ FREE_SWIPES_PER_DAY: '5' })
+
+const skip = (by: Member, kind: 'people' | 'groups', id: number) =>
+  by.send(`PUT /api/${kind}/{id}/skip`, { params: { id } })
+const ask = (by: Member, toId: number, groupId?: number) =>
+  by.send('POST /api/friend-requests', { body: { toId, groupId } })
+
+const others: Member[] = []
+for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other ${count}`))
+
+/** How many skips of people and circles somebody has, and how many requests. */
+async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number }> {
+  const { db } = ctx
+  const people = await db.selectFrom('people_skips').selectAll().where('user_id', '=', id).execute()
+  const groups = await db.selectFrom('group_skips').selectAll().where('user_id', '=', id).execute()
+  const requests = await db.selectFrom('friend_requests').selectAll().where('from_id', '=', id).execute()
+  return { skips: people.length + groups.length, requests: requests.length }
+}
+
+test('many windows at one swipe before the limit: one of them has it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const me = await cast.person('Me')
+    for (const { id } of others.slice(0, 4)) await skip(me, 'people', id)
+    const groupId = await circle(ctx, { by: others[7] ?? me })
+    const [e, f, g, h] = others.slice(4) as [Member, Member, Member, Member]
+    const answers = await Promise.all([
+      skip(me, 'people', e.id),
+      ask(me, f.id),
+      skip(me, 'people', g.id),
+      skip(me, 'groups', groupId),
+      ask(me, h.id),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    const { skips, requests } = await rowsOf(me)
+    expect(skips + requests).toBe(5)
+  }
+})
+
+test('two windows skip the same card: one swipe', async () => {
+  const me = await cast.person('Me')
+  const { id } = await cast.person('Other')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => skip(me, 'people', id)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await me.call('GET /api/user/swipes', {})).body.left).toBe(4)
+})
+
+test.each(['people', 'groups'] as const)(
+  'a skip and a connect of the same of %s at once: the connect wins, whichever came first',
+  async (kind) => {
+    for (let round = 0; round < 8; round += 1) {
+      const [me, maker] = [await cast.person('Me'), await cast.person('Maker')]
+      const groupId = await circle(ctx, { by: maker })
+      const swipeAway = () => skip(me, kind, kind === 'people' ? maker.id : groupId)
+      const connect = () => ask(me, maker.id, kind === 'people' ? undefined : groupId)
+      const both = round % 2 === 0 ? [swipeAway(), connect()] : [connect(), swipeAway()]
+      const statuses = (await Promise.all(both)).map(({ status }) => status).toSorted()
+      expect([
+        [200, 201],
+        [201, 409],
+      ]).toContainEqual(statuses)
+      expect(await rowsOf(me)).toEqual({ skips: 0, requests: 1 })
+    }
+  },
+)
+
+test('a skip while the other accepts: friends, and no skip', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [me, asker] = [await cast.person('Me'), await cast.person('Asker')]
+    await ask(asker, me.id)
+    const [request] = (await me.call('GET /api/friend-requests', {})).body
+    const params = { id: String(request?.id) }
+    const accept = me.send('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+    const [skipped, accepted] = await Promise.all([skip(me, 'people', asker.id), accept])
+    expect(accepted.status).toBe(200)
+    expect([200, 409]).toContain(skipped.status)
+    expect(await rowsOf(me)).toEqual({ skips: 0, requests: 0 })
+  }
+})

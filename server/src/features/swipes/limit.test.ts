@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { findToday } from './queries.ts'
+
+const { ctx, cast, clock } = await world({ FREE_SWIPES_PER_DAY: '4' })
+
+const maker = await cast.person('Maker')
+const others: Member[] = []
+for (let count = 0; count < 6; count += 1) others.push(await cast.person(`Other ${count}`))
+const [ada, ben, cleo, dora, eve, fay] = others as [Member, Member, Member, Member, Member, Member]
+
+const skip = (by: Member, { id }: { id: number }) => by.send('PUT /api/people/{id}/skip', { params: { id } })
+const skipCircle = (by: Member, id: number) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
+const ask = (by: Member, toId: number, groupId?: number) =>
+  by.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', { body: { toId, groupId } })
+const swipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
+
+/** Somebody who has swiped four times today: each way once. */
+async function spent(name: string): Promise<Member> {
+  const me = await cast.person(name)
+  await skip(me, ada)
+  await skipCircle(me, await circle(ctx, { by: maker }))
+  await ask(me, ben.id)
+  await ask(me, maker.id, await circle(ctx, { by: maker }))
+  return me
+}
+
+test('skips and connects of people and circles count together; the fifth of four is refused and writes nothing', async () => {
+  const me = await spent('Me')
+  expect(await swipes(me)).toMatchObject({ limit: 4, left: 0 })
+  const groupId = await circle(ctx, { by: maker })
+  const refused = [
+    await skip(me, cleo),
+    await skipCircle(me, groupId),
+    await ask(me, cleo.id),
+    await ask(me, maker.id, groupId),
+  ]
+  const { resetsAt } = await swipes(me)
+  const seconds = Math.ceil((Date.parse(resetsAt) - clock.now().getTime()) / 1000)
+  for (const { status, body, headers } of refused) {
+    expect([status, body.error.code]).toEqual([429, 'swipe_limit'])
+    expect(headers['retry-after']).toBe(String(seconds))
+  }
+  const requests = await me.call('GET /api/friend-requests', { query: { direction: 'sent' } })
+  expect(requests.body).toHaveLength(2)
+  expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
+})
+
+test('with none left, what was swiped may be swiped again, and connecting with whom one skipped today is free', async () => {
+  const me = await spent('Me')
+  expect((await skip(me, ada)).status).toBe(200)
+  expect((await ask(me, ben.id)).status).toBe(201)
+  expect((await ask(me, ada.id)).status).toBe(201)
+  expect(await swipes(me)).toMatchObject({ left: 0 })
+})
+
+test('accepting, rejecting and asking back cost no swipe, and liking neither', async () => {
+  const me = await spent('Me')
+  for (const asker of [dora, eve]) expect((await ask(asker, me.id)).status).toBe(201)
+  const [request] = (await me.call('GET /api/friend-requests', {})).body
+  const params = { id: String(request?.id) }
+  expect(
+    (await me.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })).status,
+  ).toBe(200)
+  expect(await ask(me, dora.id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
+  expect((await me.call('PUT /api/people/{id}/like', { params: { id: String(fay.id) } })).status).toBe(200)
+  expect(await swipes(me)).toMatchObject({ left: 0 })
+})
+
+test('withdrawing gives no swipe back, and asking anew costs another', async () => {
+  const me = await cast.person('Me')
+  for (let times = 1; times <= 4; times += 1) {
+    const { body } = await ask(me, fay.id)
+    expect((await swipes(me)).left).toBe(4 - times)
+    await me.call('PATCH /api/friend-requests/{id}', {
+      params: { id: String(body.id) },
+      body: { status: 'withdrawn' },
+    })
+  }
+  expect((await ask(me, fay.id)).status).toBe(429)
+})
+
+test('the paid plans have no limit', async () => {
+  for (const plan of ['premium', 'advertiser'] as const) {
+    const me = await cast.person('Me', { plan })
+    for (const other of others) expect((await skip(me, other)).status).toBe(200)
+    expect(await swipes(me)).toMatchObject({ limit: null, left: null })
+  }
+})
+
+test('the swipes come back at midnight where the person lives', async () => {
+  const me = await spent('Me')
+  const { resetsAt } = await swipes(me)
+  const berlin = new Date(resetsAt).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
+  expect(berlin).toBe('00:00:00')
+  clock.forward((Date.parse(resetsAt) - clock.now().getTime()) / 1000 - 1)
+  const late = await skip(me, cleo)
+  expect([late.status, late.headers['retry-after']]).toEqual([429, '1'])
+  clock.forward(1)
+  expect((await swipes(me)).left).toBe(4)
+  expect((await skip(me, cleo)).status).toBe(200)
+  expect((await swipes(me)).left).toBe(3)
+})
+
+test.each([
+  ['Berlin, DE', '2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z'],
+  ['Berlin, DE', '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z'],
+  // Clocks go back: a day of 25 hours.
+  ['Berlin, DE', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ['Auckland, NZ', '2026-11-21T10:59:00Z', '2026-11-21T11:00:00Z'],
+  ['Los Angeles, US', '2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z'],
+  [null, '2026-11-21T23:30:00Z', '2026-11-22T00:00:00Z'],
+])('in %s the day of %s ends at %s', async (city, now, end) => {
+  const me = await cast.person('Me', city === null ? {} : { city })
+  if (city === null)
+    await ctx.db.updateTable('users').set({ place_id: null }).where('id', '=', me.id).execute()
+  const today = await findToday(ctx.db, me.id, new Date(now))
+  expect(today?.endsAt).toEqual(new Date(end))
+})
+
+test('the database knows the time zone of every place', async () => {
+  const { rows } = await sql<{ zone: string; local: Date | null }>`
+    select zone, now() at time zone zone as local
+    from (select distinct timezone as zone from places) zones`.execute(ctx.db)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter(({ local }) => local === null)).toEqual([])
+})

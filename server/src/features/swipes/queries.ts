@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** What can be swiped away. */
+export type Target = { kind: 'person' | 'group'; id: number }
+
+const skips = {
+  person: { table: sql.table('people_skips'), target: sql.ref('skipped_id') },
+  group: { table: sql.table('group_skips'), target: sql.ref('group_id') },
+}
+
+/** @returns false, and nothing changed, when it was skipped already. */
+export async function insertSkip(
+  tx: Transaction,
+  userId: number,
+  { kind, id }: Target,
+  now: Date,
+): Promise<boolean> {
+  const { table, target } = skips[kind]
+  const { rows } = await sql`
+    insert into ${table} (user_id, ${target}, created_at) values (${userId}, ${id}, ${now})
+    on conflict do nothing returning user_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes a skip back. Without one nothing changes. */
+export async function deleteSkip(db: Queryable, userId: number, { kind, id }: Target): Promise<void> {
+  const { table, target } = skips[kind]
+  await sql`delete from ${table} where user_id = ${userId} and ${target} = ${id}`.execute(db)
+}
+
+/** Whether somebody's own request for friendship with a person, or for membership in a circle, is open. */
+export async function hasAsked(db: Queryable, userId: number, { kind, id }: Target): Promise<boolean> {
+  const wished = kind === 'group' ? sql`group_id = ${id}` : sql`group_id is null and to_id = ${id}`
+  const { rows } = await sql`
+    select from friend_requests
+    where from_id = ${userId} and status = 'pending' and ${wished}`.execute(db)
+  return rows.length > 0
+}
+
+/** What somebody swiped in the day that it is where they live, and when that day ends. */
+export type Today = { used: number; endsAt: Date }
+
+/**
+ * Skips and requests since the last midnight where the person lives, or in UTC without a place. A day
+ * is as long as the clocks there make it.
+ */
+export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
+  const { rows } = await sql<Today>`
+    select today.ends_at as "endsAt",
+      (select count(*) from people_skips where user_id = u.id and created_at >= today.begins_at)
+      + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
+      + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at) as used
+    from users u
+    left join places p on p.id = u.place_id
+    cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
+    cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
+    cross join lateral (
+      select midnight at time zone zone as begins_at,
+        (midnight + interval '1 day') at time zone zone as ends_at
+    ) today
+    where u.id = ${userId}`.execute(db)
+  return rows[0]
+}

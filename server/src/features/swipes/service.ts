@@ -1,0 +1,91 @@
+import { notFound } from '@coterie/contract/refusals'
+import { askedAlready, swipeLimit } from '@coterie/contract/swipes'
+import type { SwipesLeft } from '@coterie/contract/swipes'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { lockPeople } from '../../db/locks.ts'
+import type { Plan } from '../../db/tables.ts'
+import { canSeeProfile } from '../../visibility/profiles.ts'
+import { areFriends } from '../friends/service.ts'
+import { findVisibleCircle } from '../groups/service.ts'
+import { deleteSkip, findToday, hasAsked, insertSkip } from './queries.ts'
+import type { Target } from './queries.ts'
+import { secondsUntil, swipesADay, whyNotUndo } from './rules.ts'
+
+export { deleteSkip as forgetSkip } from './queries.ts'
+
+type Given = Pick<Context, 'db' | 'config'>
+type Viewer = { id: number; plan: Plan }
+
+/** Keeps a person or a circle out of the viewer's feed. Whom they are connected with, or asked, stays. */
+export async function skip({ db, config }: Given, viewerId: number, target: Target, now: Date) {
+  return await transact(db, async (tx) => {
+    // Asking takes the same row first, so that of a skip and a request at once one is there to be seen.
+    const plan = (await lockPeople(tx, [viewerId])).get(viewerId)
+    const connected = await isConnected(tx, viewerId, target)
+    if (connected === undefined) return notFound
+    if (connected || (await hasAsked(tx, viewerId, target))) return askedAlready
+    const isNew = await insertSkip(tx, viewerId, target, now)
+    const refused = isNew ? await whyNoMoreSwipes(tx, { id: viewerId, plan }, config, now) : null
+    return refused ?? { id: target.id, skipped: true }
+  })
+}
+
+/** Takes a skip back, on the plans that hold this. */
+export async function undoSkip({ db }: Given, viewer: Viewer, target: Target) {
+  if ((await isConnected(db, viewer.id, target)) === undefined) return notFound
+  const refused = whyNotUndo(viewer.plan)
+  if (refused !== null) return refused
+  await deleteSkip(db, viewer.id, target)
+  return { id: target.id, skipped: false }
+}
+
+/** Friends with the person, a member of the circle; undefined where the viewer may not see it, or it is themselves. */
+async function isConnected(
+  db: Queryable,
+  viewerId: number,
+  { kind, id }: Target,
+): Promise<boolean | undefined> {
+  if (kind === 'group') {
+    const circle = await findVisibleCircle(db, viewerId, id)
+    return circle === undefined ? undefined : circle.role !== null
+  }
+  if (id === viewerId || !(await canSeeProfile(db, viewerId, id))) return undefined
+  return await areFriends(db, viewerId, id)
+}
+
+/**
+ * Why the swipe that this transaction has written is one too many for the day, or null. The person's
+ * row must be locked before it is written, so that two at once count each other.
+ *
+ * @param person their plan as of the lock.
+ * @returns the refusal with the seconds until midnight where they live; it undoes the transaction.
+ */
+export async function whyNoMoreSwipes(
+  tx: Transaction,
+  person: { id: number; plan: Plan | undefined },
+  { freeSwipesPerDay }: Pick<Context['config'], 'freeSwipesPerDay'>,
+  now: Date,
+) {
+  const limit = swipesADay(person.plan ?? 'free', freeSwipesPerDay)
+  if (limit === null) return null
+  const today = await findToday(tx, person.id, now)
+  if (today === undefined) return notFound
+  if (today.used <= limit) return null
+  return { ...swipeLimit, retryAfter: secondsUntil(today.endsAt, now) }
+}
+
+/** How many swipes the viewer has left today. */
+export async function swipesLeft(
+  { db, config }: Given,
+  viewer: Viewer,
+  now: Date,
+): Promise<SwipesLeft | typeof notFound> {
+  const today = await findToday(db, viewer.id, now)
+  if (today === undefined) return notFound
+  const limit = swipesADay(viewer.plan, config.freeSwipesPerDay)
+  const left = limit === null ? null : Math.max(0, limit - today.used)
+  return { limit, left, resetsAt: today.endsAt.toISOString() }
+}

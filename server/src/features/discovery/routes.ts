@@ -1,9 +1,21 @@
-import { discoverGroups, skipGroup } from '@coterie/contract/discovery'
+import { discoverGroups, discoverPeople } from '@coterie/contract/discovery'
 
 import type { Routes } from '../routes.ts'
-import { discover, skip } from './service.ts'
+import { Feeds } from './feeds.ts'
+import { forgetOldChanges } from './matching/matching.ts'
+import { matchingOf } from './matching/shared.ts'
+import { listCircles, listPeople } from './service.ts'
 
-export const discoveryRoutes: Routes = ({ ctx: { db }, mount }) => {
-  mount(discoverGroups, ({ viewer, query, now }) => discover(db, viewer.id, query.cursor, now))
-  mount(skipGroup, ({ viewer, params, now }) => skip(db, viewer.id, params.id, now))
+export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
+  const { db, log, jobs } = ctx
+  const matching = matchingOf(db)
+  const feeds = new Feeds(db, matching, log)
+  // A big community takes its time to be read: begin before somebody waits for a feed.
+  app.addHook('onListen', () => {
+    matching.current().catch((error: unknown) => log.warn({ err: error }, 'The community cannot be read yet'))
+  })
+  app.addHook('onClose', () => feeds.settled())
+  jobs.repeat('forget-match-changes', 60 * 60, () => forgetOldChanges(db))
+  mount(discoverPeople, ({ viewer, query, now }) => listPeople(db, feeds, viewer, query, now))
+  mount(discoverGroups, ({ viewer, query, now }) => listCircles(db, feeds, viewer, query, now))
 }

@@ -1,38 +1,69 @@
-import { feedPage } from '@coterie/contract/discovery'
-import type { DiscoveredGroup } from '@coterie/contract/discovery'
-import type { Page } from '@coterie/contract/kit'
-import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import { feedPage, placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
+import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
+import type { Input, Page } from '@coterie/contract/kit'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
-import { findVisibleCircle, loadCards } from '../groups/service.ts'
-import { findFeed, insertSkip } from './queries.ts'
-import { viewDiscovered } from './view.ts'
+import { readCursor, writeCursor } from '../../db/keyset.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { loadCards } from '../groups/service.ts'
+import type { FeedWish, Feeds } from './feeds.ts'
+import { findInterestIds, hasPlace } from './queue-queries.ts'
+import type { Page as QueuePage } from './queue-queries.ts'
+import { viewCandidate, viewDiscovered } from './view.ts'
 
-/**
- * A page of the Discover feed. The cursor also carries the time of the first page: all pages are
- * scored as of then, so that a feed read to its end shows each circle once.
- */
-export async function discover(
-  db: Queryable,
-  viewerId: number,
-  cursor: string | undefined,
-  now: Date,
-): Promise<Page<DiscoveredGroup> | typeof badCursor> {
-  const key = readCursor(cursor, ['instant', 'integer', 'integer'])
-  if (isRefusal(key)) return key
-  const [asOf, after] = key === null ? [now, null] : [new Date(key[0]), [key[1], key[2]] as [number, number]]
-  const found = await findFeed(db, viewerId, { asOf, after, limit: feedPage + 1 })
-  const rows = page(found, feedPage, ({ score, id }) => [asOf.toISOString(), score, id])
-  const ids = rows.items.map(({ id }) => id)
-  const cards = await loadCards(db, viewerId, ids, now)
-  return { items: rows.items.flatMap((row) => viewDiscovered(row, cards.get(row.id))), next: rows.next }
+export type { Community } from './matching/community.ts'
+export { directionOf, kmBetween } from './matching/globe.ts'
+export { likesOf, rankCircles, rankPeople } from './matching/rank.ts'
+export { dimming, wholeMiles } from './matching/score.ts'
+export { matchingOf } from './matching/shared.ts'
+
+type Query = Input<typeof discoverPeople>['query']
+
+/** A page of people for this person, the best first. */
+export async function listPeople(db: Queryable, feeds: Feeds, viewer: Viewer, query: Query, now: Date) {
+  const wish = await readWish(db, viewer, query, now)
+  if (isRefusal(wish)) return wish
+  const page = await feeds.people(wish, feedPage + 1)
+  return cut<(typeof page.rows)[number], Candidate>(page, (row) => [viewCandidate(row, page.likes)])
 }
 
-/** Keeps a circle away from the viewer's feed. */
-export async function skip(db: Queryable, viewerId: number, groupId: number, now: Date) {
-  if ((await findVisibleCircle(db, viewerId, groupId)) === undefined) return notFound
-  await insertSkip(db, viewerId, groupId, now)
-  return { id: groupId, skipped: true as const }
+/** A page of circles for this person, the best first. */
+export async function listCircles(db: Queryable, feeds: Feeds, viewer: Viewer, query: Query, now: Date) {
+  const wish = await readWish(db, viewer, query, now)
+  if (isRefusal(wish)) return wish
+  const page = await feeds.circles(wish, feedPage + 1)
+  const ids = page.rows.slice(0, feedPage).map(({ id }) => id)
+  const cards = await loadCards(db, viewer.id, ids, now)
+  return cut<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
+    viewDiscovered(row, cards.get(row.id), page.likes),
+  )
+}
+
+/** What was asked for, or why it cannot be had. */
+async function readWish(db: Queryable, viewer: Viewer, query: Query, now: Date) {
+  const key = readCursor(query.cursor, ['instant', 'integer'])
+  if (isRefusal(key)) return key
+  const range = query.range ?? null
+  if (range !== null && viewer.plan === 'free') return rangeNeedsPlan
+  if (range !== null && !(await hasPlace(db, viewer.id))) return placeNeeded
+  const interests = query.interests === undefined ? null : [...new Set(query.interests)]
+  const ids = interests === null ? null : await findInterestIds(db, interests)
+  if (ids !== null && ids.length < (interests?.length ?? 0)) return unknownInterest
+  const after = key === null ? null : { begunAt: new Date(key[0]), place: key[1] }
+  const rangeKm = range === null ? null : range * 1.609344
+  return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedWish
+}
+
+function cut<Row extends { place: number }, Card>(
+  { begunAt, rows }: QueuePage<Row>,
+  view: (row: Row) => Card[],
+): Page<Card> {
+  const shown = rows.slice(0, feedPage)
+  const last = shown.at(-1)
+  const isMore = rows.length > feedPage && last !== undefined
+  return {
+    items: shown.flatMap(view),
+    next: isMore ? writeCursor([begunAt.toISOString(), last.place]) : null,
+  }
 }

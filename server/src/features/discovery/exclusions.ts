@@ -1,0 +1,97 @@
+import type { DiscoveryPreferences } from '@coterie/contract/preferences'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+type Feed = 'people' | 'circles'
+
+/** Whom one has skipped, blocked or is blocked by, or has a request for friendship with that is open or was declined, whoever sent it. */
+const people = (viewerId: number) => sql<{ id: number }>`
+  select skipped_id as id from people_skips where user_id = ${viewerId}
+  union all
+  select to_id from friend_requests
+  where from_id = ${viewerId} and group_id is null and status in ('pending', 'rejected')
+  union all
+  select from_id from friend_requests
+  where to_id = ${viewerId} and group_id is null and status in ('pending', 'rejected')
+  union all
+  select blocked_id from blocks where blocker_id = ${viewerId}
+  union all
+  select blocker_id from blocks where blocked_id = ${viewerId}`
+
+/** Circles that one has skipped, asked to join or was taken out of; a request that was withdrawn does not count. */
+const circles = (viewerId: number) => sql<{ id: number }>`
+  select group_id as id from group_skips where user_id = ${viewerId}
+  union all
+  select group_id from friend_requests
+  where from_id = ${viewerId} and group_id is not null and status <> 'withdrawn'
+  union all
+  select group_id from departures where user_id = ${viewerId} and ended_by is distinct from user_id`
+
+/** What ranking a feed takes into account beside what the engine knows. */
+type Circumstances = {
+  /** Whom, or which circles, the feed must not show. */
+  excluded: number[]
+  /** What the viewer likes, by id. */
+  names: Map<number, string>
+  sliders: DiscoveryPreferences
+}
+
+type Row = { excluded: string | null; ids: number[]; names: string[] } & DiscoveryPreferences
+
+export async function findCircumstances(db: Queryable, viewerId: number, feed: Feed): Promise<Circumstances> {
+  const excluded = feed === 'people' ? people(viewerId) : circles(viewerId)
+  // As one text: thousands of numbers are read faster so than as an array.
+  const { rows } = await sql<Row>`
+    select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
+      likes.ids, likes.names,
+      u.feed_nearer as nearer, u.feed_more_alike as "moreAlike", u.feed_more_active as "moreActive"
+    from users u
+    cross join lateral (
+      select coalesce(array_agg(i.id), '{}') as ids, coalesce(array_agg(i.name), '{}') as names
+      from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = u.id
+    ) likes
+    where u.id = ${viewerId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Person ${viewerId} is gone`)
+  const { nearer, moreAlike, moreActive } = row
+  return {
+    excluded: (row.excluded ?? '').split(',').filter(Boolean).map(Number),
+    names: new Map(row.ids.map((id, at) => [id, row.names[at] ?? ''])),
+    sliders: { nearer, moreAlike, moreActive },
+  }
+}
+
+/**
+ * Whether the person of a row `u` may stand in the viewer's feed now, whatever the queue was ranked with:
+ * they may have been skipped, asked or befriended since.
+ */
+export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
+  const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
+  return sql<boolean>`
+    u.is_discoverable
+    and not exists (select from people_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
+    and not exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
+    and not exists (
+      select from friend_requests r
+      where (least(r.from_id, r.to_id), greatest(r.from_id, r.to_id)) = ${pair}
+        and r.group_id is null and r.status in ('pending', 'rejected')
+    )`
+}
+
+/** Whether circle `g` may stand in the viewer's feed now. Its creator, who could let one in, is to be checked too. */
+export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
+  return sql<boolean>`
+    g.entry <> 'invitation'
+    and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})
+    and not exists (select from group_skips s where s.user_id = ${viewerId} and s.group_id = g.id)
+    and not exists (
+      select from friend_requests r
+      where r.from_id = ${viewerId} and r.group_id = g.id and r.status <> 'withdrawn'
+    )
+    and not exists (
+      select from departures d
+      where d.user_id = ${viewerId} and d.group_id = g.id and d.ended_by is distinct from d.user_id
+    )`
+}

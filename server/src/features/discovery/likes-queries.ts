@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isProfileVisible } from '../../visibility/profiles.ts'
+
+/** Likes a profile. Liked already, it stays as old as it is. */
+export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('profile_likes')
+    .values({ user_id: userId, liked_id: likedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteLike(db: Queryable, userId: number, likedId: number): Promise<void> {
+  await db.deleteFrom('profile_likes').where('user_id', '=', userId).where('liked_id', '=', likedId).execute()
+}
+
+export type AdmirerRow = { id: number; since: Date; requestId: number | null }
+
+/**
+ * Who likes the viewer's profile or has an open request for friendship with them, the latest first.
+ * Friends, people skipped and people answered stay away: a like is answered by asking too, and somebody's
+ * new request has no answer yet whatever came before.
+ */
+export async function findAdmirers(
+  db: Queryable,
+  viewerId: number,
+  page: { after: [since: string, id: number] | null; limit: number },
+): Promise<AdmirerRow[]> {
+  const [since, id] = page.after ?? [null, null]
+  const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
+  const { rows } = await sql<AdmirerRow>`
+    with signs as (
+      select user_id as id, created_at, null::int as request_id from profile_likes where liked_id = ${viewerId}
+      union all
+      select from_id, created_at, id from friend_requests
+      where to_id = ${viewerId} and group_id is null and status = 'pending'
+    ), admirers as (
+      select id, max(created_at) as since, max(request_id) as request_id from signs group by id
+    )
+    select u.id, a.since, a.request_id as "requestId"
+    from admirers a join users u on u.id = a.id
+    where (${since}::timestamptz is null or (a.since, a.id) < (${since}::timestamptz, ${id}::int))
+      and ${isProfileVisible(viewerId, 'u')}
+      and not exists (select from people_skips where user_id = ${viewerId} and skipped_id = u.id)
+      and not exists (select from friendships where (user_low, user_high) = ${pair})
+      and (a.request_id is not null or not exists (
+        select from friend_requests
+        where (least(from_id, to_id), greatest(from_id, to_id)) = ${pair}
+          and group_id is null and status <> 'withdrawn'
+      ))
+    order by a.since desc, a.id desc limit ${page.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { Admirer } from '@coterie/contract/discovery'
+import type { Page } from '@coterie/contract/kit'
+import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { canSeeProfile } from '../../visibility/profiles.ts'
+import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
+
+const listPage = 20
+
+/** Likes the profile of somebody else. It costs no swipe. */
+export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
+  if (!(await isSomebodyElse(db, viewerId, id))) return notFound
+  await insertLike(db, viewerId, id, now)
+  return { id, liked: true }
+}
+
+export async function unlike(db: Queryable, viewerId: number, id: number) {
+  if (!(await isSomebodyElse(db, viewerId, id))) return notFound
+  await deleteLike(db, viewerId, id)
+  return { id, liked: false }
+}
+
+async function isSomebodyElse(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+  return id !== viewerId && (await canSeeProfile(db, viewerId, id))
+}
+
+/** A page of who likes the viewer or has asked to connect, and has no answer yet. */
+export async function admirersOf(
+  db: Queryable,
+  viewerId: number,
+  cursor: string | undefined,
+): Promise<Page<Admirer> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await findAdmirers(db, viewerId, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [row.since.toISOString(), row.id])
+  const people = await visiblePeople(
+    db,
+    viewerId,
+    rows.items.map(({ id }) => id),
+  )
+  const items = rows.items.flatMap(({ id, since, requestId }) => {
+    const person = people.get(id)
+    return person === undefined ? [] : [{ ...person, since: since.toISOString(), requestId }]
+  })
+  return { items, next: rows.next }
+}

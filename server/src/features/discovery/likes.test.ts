@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock } = await world()
+
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const like = (by: Member, of: { id: number }) => by.send('PUT /api/people/{id}/like', params(of))
+const unlike = (by: Member, of: { id: number }) => by.send('DELETE /api/people/{id}/like', params(of))
+const ask = async (by: Member, toId: number, groupId?: number) =>
+  (await by.call('POST /api/friend-requests', { body: { toId, groupId } })).body.id
+const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  by.call('PATCH /api/friend-requests/{id}', { ...params({ id }), body: { status } })
+const admirers = async (of: Member) => (await of.call('GET /api/user/likes', {})).body
+const names = async (of: Member) => (await admirers(of)).map(({ name }) => name)
+
+async function premium(): Promise<Member> {
+  return await cast.person('Me', { plan: 'premium' })
+}
+
+test('who likes one or asks to connect stands there once, the latest sign first', async () => {
+  const me = await premium()
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await like(ada, me)
+  clock.forward(60)
+  const since = clock.now().toISOString()
+  await like(ben, me)
+  clock.forward(60)
+  const asked = await ask(cleo, me.id)
+  clock.forward(60)
+  const askedToo = await ask(ada, me.id)
+  expect(await names(me)).toEqual(['Ada', 'Cleo', 'Ben'])
+  const [first, second, third] = await admirers(me)
+  expect(first).toMatchObject({ id: ada.id, requestId: askedToo, since: clock.now().toISOString() })
+  expect(second).toMatchObject({ requestId: asked })
+  expect(third).toEqual({
+    id: ben.id,
+    name: 'Ben',
+    avatar: null,
+    location: 'Berlin, DE',
+    since,
+    requestId: null,
+  })
+})
+
+test('liking twice and taking it back twice change nothing more', async () => {
+  const [me, ada] = [await premium(), await cast.person('Ada')]
+  const first = clock.now().toISOString()
+  expect(await like(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: true } })
+  clock.forward(60)
+  const again = await Promise.all([like(ada, me), like(ada, me)])
+  expect(again.map(({ status }) => status)).toEqual([200, 200])
+  expect(await admirers(me)).toMatchObject([{ name: 'Ada', since: first }])
+  for (let times = 0; times < 2; times += 1)
+    expect(await unlike(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: false } })
+  expect(await admirers(me)).toEqual([])
+})
+
+test('one cannot like oneself, nor who is hidden, and cannot tell the hidden from the missing', async () => {
+  const [me, shy, away] = [await cast.person('Me'), await cast.person('Shy'), await cast.person('Away')]
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
+  for (const act of [like, unlike]) {
+    const missing = await act(me, { id: 999_999 })
+    expect(missing.status).toBe(404)
+    for (const one of [me, shy, away])
+      expect(await act(me, one)).toMatchObject({ status: 404, body: missing.body })
+  }
+  expect(await ctx.db.selectFrom('profile_likes').selectAll().where('user_id', '=', me.id).execute()).toEqual(
+    [],
+  )
+})
+
+test('whoever was answered, skipped, befriended or cannot be seen is gone from the list', async () => {
+  const me = await premium()
+  const all = ['Accepted', 'Rejected', 'Asked back', 'Skipped', 'Away', 'Shy', 'Withdrawn', 'Open']
+  const people = await Promise.all(all.map((name) => cast.person(name)))
+  for (const one of people) await like(one, me)
+  expect((await names(me)).toSorted()).toEqual(all.toSorted())
+  const [accepted, rejected, back, skipped, away, shy, withdrawn, open] = people
+  if (!accepted || !rejected || !back || !skipped || !away || !shy || !withdrawn || !open)
+    throw new Error('somebody is missing')
+  await answer(me, await ask(accepted, me.id), 'accepted')
+  await answer(me, await ask(rejected, me.id), 'rejected')
+  await ask(me, back.id)
+  await me.call('PUT /api/people/{id}/skip', params(skipped))
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
+  await answer(withdrawn, await ask(withdrawn, me.id), 'withdrawn')
+  await ask(open, me.id)
+  expect((await names(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
+})
+
+test('asking to join one’s circle is no sign of liking', async () => {
+  const [me, ada] = [await premium(), await cast.person('Ada')]
+  await ask(ada, me.id, await circle(ctx, { by: me }))
+  expect(await admirers(me)).toEqual([])
+})
+
+test('twenty a page; of the same moment nobody repeats or is left out', async () => {
+  const me = await premium()
+  for (let count = 0; count < 45; count += 1) {
+    if (count % 7 === 0) clock.forward(1)
+    await like(await cast.person(`Fan ${count}`), me)
+  }
+  const seen: number[] = []
+  const sizes: number[] = []
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const answered = await me.call('GET /api/user/likes', { query: { cursor } })
+    sizes.push(answered.body.length)
+    seen.push(...answered.body.map(({ id }) => id))
+    cursor = answered.next
+  }
+  expect(sizes).toEqual([20, 20, 5])
+  expect(new Set(seen).size).toBe(45)
+})
+
+test('the list is for paid plans', async () => {
+  const free = await cast.person('Free')
+  expect((await free.send('GET /api/user/likes')).status).toBe(403)
+  const advertiser = await cast.person('Advertiser', { plan: 'advertiser' })
+  expect((await advertiser.send('GET /api/user/likes')).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+const earthKm = 6371
+const radians = Math.PI / 180
+
+export type Point = { latitude: number; longitude: number }
+/** A point as a vector of length 1: distances then cost three products and a sine. */
+export type Direction = readonly [x: number, y: number, z: number]
+
+export function directionOf({ latitude, longitude }: Point): Direction {
+  const [phi, lambda] = [latitude * radians, longitude * radians]
+  const flat = Math.cos(phi)
+  return [flat * Math.cos(lambda), flat * Math.sin(lambda), Math.sin(phi)]
+}
+
+/** Kilometres along the globe between two directions. */
+export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, otherZ: number): number {
+  const [dx, dy, dz] = [x - otherX, y - otherY, z - otherZ]
+  // Not Math.hypot, which takes several times as long to guard against numbers that cannot occur here.
+  const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) / 2
+  return 2 * earthKm * Math.asin(Math.min(1, chord))
+}
+
+const cellDegrees = 3
+const cellColumns = 360 / cellDegrees
+
+/** The cell of a grid over the globe, 3° each way, in which a point lies. */
+export function cellOf({ latitude, longitude }: Point): number {
+  const row = Math.floor((Math.min(latitude, 89.999) + 90) / cellDegrees)
+  const column = Math.floor((longitude + 180) / cellDegrees) % cellColumns
+  return row * cellColumns + column
+}
+
+/** The middle of a cell, and how far its farthest corner is from there (km). */
+export function circleAround(cell: number): { middle: Direction; radius: number } {
+  const south = Math.floor(cell / cellColumns) * cellDegrees - 90
+  const west = (cell % cellColumns) * cellDegrees - 180
+  const middle = directionOf({ latitude: south + cellDegrees / 2, longitude: west + cellDegrees / 2 })
+  const corners = [south, south + cellDegrees].map((latitude) => directionOf({ latitude, longitude: west }))
+  return { middle, radius: Math.max(...corners.map(([x, y, z]) => kmBetween(middle, x, y, z))) }
+}

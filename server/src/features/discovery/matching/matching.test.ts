@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { circle } from '../../../testing/circles.ts'
+import { world } from '../../../testing/world.ts'
+import { Matching } from './matching.ts'
+
+const { ctx, cast } = await world()
+const { db } = ctx
+
+/** What a process knows of somebody, in plain words. */
+async function knownOf(matching: Matching, id: number) {
+  const community = await matching.current()
+  return {
+    shown: community.people.isShown(id),
+    interests: community.people.interests.length(id),
+    circles: community.circlesOf.length(id) / 2,
+    friends: community.friendsOf.length(id),
+  }
+}
+
+test('every change that is committed is known to every process at the next look', async () => {
+  const [one, other] = [new Matching(db), new Matching(db)]
+  const ada = await cast.person('Ada', { interests: ['Chess'] })
+  const ben = await cast.person('Ben')
+  const both = async () => [await knownOf(one, ada.id), await knownOf(other, ada.id)]
+  const expected = { shown: true, interests: 1, circles: 0, friends: 0 }
+  expect(await both()).toEqual([expected, expected])
+
+  await sql`insert into user_interests select ${ada.id}, id from interests where slug <> 'chess' limit 2`.execute(
+    db,
+  )
+  const id = await circle(ctx, { by: ben, members: [ada] })
+  await db.insertInto('friendships').values({ user_low: ada.id, user_high: ben.id }).execute()
+  const richer = { shown: true, interests: 3, circles: 1, friends: 1 }
+  expect(await both()).toEqual([richer, richer])
+
+  await db.deleteFrom('groups').where('id', '=', id).execute()
+  await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
+  const poorer = { ...richer, shown: false, circles: 0 }
+  expect(await both()).toEqual([poorer, poorer])
+  expect((await one.current()).circles.isShown(id)).toBe(false)
+
+  await db.deleteFrom('users').where('id', '=', ada.id).execute()
+  const gone = { shown: false, circles: 0, friends: 0 }
+  expect(await both()).toMatchObject([gone, gone])
+  expect((await knownOf(one, ben.id)).friends).toBe(0)
+})
+
+test('a change that commits after a later one is not missed', async () => {
+  const matching = new Matching(db)
+  const [early, late] = [await cast.person('Early'), await cast.person('Late')]
+  await matching.current()
+  await db.transaction().execute(async (slow) => {
+    await slow.updateTable('users').set({ is_discoverable: false }).where('id', '=', early.id).execute()
+    await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', late.id).execute()
+    const seen = await matching.current()
+    expect([seen.people.isShown(early.id), seen.people.isShown(late.id)]).toEqual([true, false])
+  })
+  expect((await matching.current()).people.isShown(early.id)).toBe(false)
+})
+
+test('what was rolled back never was', async () => {
+  const matching = new Matching(db)
+  const ada = await cast.person('Ada')
+  await matching.current()
+  const undone = db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect((await matching.current()).people.isShown(ada.id)).toBe(true)
+})
+
+test('twenty who look at once each see their own change', async () => {
+  const matching = new Matching(db)
+  const people = []
+  for (let count = 0; count < 20; count += 1) people.push(await cast.person(`Person ${count}`))
+  const seen = await Promise.all(
+    people.map(async ({ id }) => {
+      await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', id).execute()
+      return (await matching.current()).people.isShown(id)
+    }),
+  )
+  expect(seen).toEqual(people.map(() => false))
+})
+
+test('how often people came to a circle’s events is known', async () => {
+  const matching = new Matching(db)
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const events = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
+  for (let count = 0; count < 3; count += 1) {
+    const event = await db.insertInto('events').values(events).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('event_rsvps').values({ event_id: event.id, user_id: ben.id }).execute()
+  }
+  const community = await matching.current()
+  expect([...community.circlesOf.values(ben.id)]).toEqual([groupId, 3])
+  expect([...community.membersOf.values(groupId)].toSorted((a, b) => a - b)).toEqual(
+    [ada.id, 0, ben.id, 3].toSorted((a, b) => a - b),
+  )
+})
+
+test('a look that fails is tried again', async () => {
+  const matching = new Matching(db)
+  const ada = await cast.person('Ada')
+  await matching.current()
+  await sql`alter table match_changes rename to away`.execute(db)
+  await expect(matching.current()).rejects.toThrow('match_changes')
+  await sql`alter table away rename to match_changes`.execute(db)
+  expect((await matching.current()).people.isShown(ada.id)).toBe(true)
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { CircleRecord, PersonRecord } from './community.ts'
+
+/** Which rows to read: a range of ids, both included, or those named. */
+export type Which = { from: number; to: number } | { ids: readonly number[] }
+
+const among = (column: string, which: Which): RawBuilder<boolean> =>
+  'ids' in which
+    ? sql<boolean>`${sql.ref(column)} = any(${which.ids}::int[])`
+    : sql<boolean>`${sql.ref(column)} between ${which.from} and ${which.to}`
+
+type CandidateRow = {
+  id: number
+  latitude: number | null
+  longitude: number | null
+  last_active_at: Date
+  shown: boolean
+  interests: number[] | null
+}
+
+type PersonRow = CandidateRow & {
+  boosted: boolean
+  circles: number[] | null
+  attended: number[] | null
+  friends: number[] | null
+}
+
+/** What the engine knows of these people. Who is gone is missing. */
+export async function readPeople(db: Queryable, which: Which): Promise<PersonRecord[]> {
+  const { rows } = await sql<PersonRow>`
+    with likes as (
+      select user_id, array_agg(interest_id) as interests
+      from user_interests where ${among('user_id', which)} group by user_id
+    ),
+    visits as (
+      select r.user_id, e.group_id, count(*)::int as attended
+      from event_rsvps r join events e on e.id = r.event_id
+      where ${among('r.user_id', which)} and e.group_id is not null group by r.user_id, e.group_id
+    ),
+    memberships as (
+      select m.user_id, array_agg(m.group_id order by m.group_id) as circles,
+        array_agg(coalesce(v.attended, 0) order by m.group_id) as attended
+      from group_members m left join visits v on v.user_id = m.user_id and v.group_id = m.group_id
+      where ${among('m.user_id', which)} group by m.user_id
+    ),
+    ties as (
+      select user_low as user_id, user_high as friend from friendships where ${among('user_low', which)}
+      union all
+      select user_high, user_low from friendships where ${among('user_high', which)}
+    ),
+    friends as (select user_id, array_agg(friend) as friends from ties group by user_id)
+    select u.id, u.latitude, u.longitude, u.last_active_at,
+      u.is_active and u.is_verified and u.is_discoverable as shown,
+      u.subscription_plan <> 'free' as boosted,
+      likes.interests, memberships.circles, memberships.attended, friends.friends
+    from users u
+    left join likes on likes.user_id = u.id
+    left join memberships on memberships.user_id = u.id
+    left join friends on friends.user_id = u.id
+    where ${among('u.id', which)}`.execute(db)
+  return rows.map(({ boosted, circles, attended, friends, ...row }) => ({
+    ...candidateOf(row),
+    boosted,
+    circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
+    friends: friends ?? [],
+  }))
+}
+
+/** What the engine knows of these circles. Without its creator, or by invitation alone, nobody could let one in. */
+export async function readCircles(db: Queryable, which: Which): Promise<CircleRecord[]> {
+  const { rows } = await sql<CandidateRow>`
+    with about as (
+      select group_id, array_agg(interest_id) as interests
+      from group_interests where ${among('group_id', which)} group by group_id
+    )
+    select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
+      g.created_by is not null and g.entry <> 'invitation' as shown
+    from groups g left join about on about.group_id = g.id
+    where ${among('g.id', which)}`.execute(db)
+  return rows.map((row) => ({ ...candidateOf(row), boosted: false }))
+}
+
+function candidateOf({ id, latitude, longitude, last_active_at, shown, interests }: CandidateRow) {
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { id, point, interests: interests ?? [], lastActiveAt: last_active_at, shown }
+}

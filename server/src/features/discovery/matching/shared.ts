@@ -1,0 +1,13 @@
+import type { Database } from '../../../db/database.ts'
+import { Matching } from './matching.ts'
+
+const engines = new WeakMap<Database, Matching>()
+
+/** The engine of this process for a database: the whole community is in memory once. */
+export function matchingOf(db: Database): Matching {
+  const known = engines.get(db)
+  if (known !== undefined) return known
+  const made = new Matching(db)
+  engines.set(db, made)
+  return made
+}

@@ -1,0 +1,92 @@
+import type { Community } from './community.ts'
+
+/** What ties a person to others: a weight by id, and of how many circles or friends it is made. */
+export type Ties = Map<number, { weight: number; count: number }>
+
+/** Of a bigger circle so many members are looked at, evenly spread: in a crowd, few know each other. */
+const mostMembers = 2000
+/** Of somebody with more friends so many. */
+const mostFriends = 500
+
+/**
+ * Who shares circles with a person. Each shared circle counts (1 + times one came) · (1 + times the other
+ * came) / its size: two regulars of a small circle know each other, two names on a long list do not.
+ */
+export function circleMates(community: Community, personId: number): Ties {
+  return throughCircles(community, personId, (own, theirs, size) => ((1 + own) * (1 + theirs)) / size)
+}
+
+function throughCircles(
+  community: Community,
+  personId: number,
+  weigh: (own: number, theirs: number, size: number) => number,
+): Ties {
+  const mates: Ties = new Map()
+  const { membersOf } = community
+  for (const [circle, attended] of pairs(community.circlesOf.values(personId))) {
+    const [start, size] = [membersOf.start(circle), membersOf.length(circle) / 2]
+    const step = Math.ceil(size / mostMembers)
+    for (let at = 0; at < size; at += step) {
+      const mate = membersOf.data[start + 2 * at] ?? -1
+      const came = membersOf.data[start + 2 * at + 1] ?? 0
+      if (mate !== personId) add(mates, mate, step * weigh(attended, came, size))
+    }
+  }
+  return mates
+}
+
+/** Friends of a person's friends. A mutual friend counts 1 / ln(2 + their friends). */
+export function friendsOfFriends(community: Community, personId: number): Ties {
+  const found: Ties = new Map()
+  for (const friend of community.friendsOf.values(personId)) {
+    const theirs = community.friendsOf.values(friend).subarray(0, mostFriends)
+    const weight = 1 / Math.log(2 + theirs.length)
+    for (const other of theirs) if (other !== personId) add(found, other, weight)
+  }
+  return found
+}
+
+/** A friend counts as much as a circle-mate from a circle of three. */
+const friendWeight = 0.5
+
+/**
+ * Circles of the people that somebody has ties with, circle-mates and friends. A circle-mate's word is
+ * shared among their circles, and says more of a small circle; how regularly people come counts
+ * logarithmically throughout.
+ */
+export function circlesOfTies(community: Community, personId: number): Ties {
+  const found: Ties = new Map()
+  const ties = throughCircles(
+    community,
+    personId,
+    (own, theirs, size) => (regularity(own) * regularity(theirs)) / size ** 0.75,
+  )
+  for (const friend of community.friendsOf.values(personId)) add(ties, friend, friendWeight)
+  for (const [person, { weight }] of ties) {
+    const circles = community.circlesOf.values(person)
+    const share = weight / Math.sqrt(circles.length / 2)
+    for (const [circle, attended] of pairs(circles)) {
+      const size = community.membersOf.length(circle) / 2
+      add(found, circle, (share * regularity(attended)) / size ** 0.25)
+    }
+  }
+  return found
+}
+
+/** Grows with each time that somebody came, ever more slowly. Who never came yet is a member still. */
+function regularity(attended: number): number {
+  return 1 + Math.log(1 + attended)
+}
+
+function add(ties: Ties, id: number, weight: number): void {
+  const known = ties.get(id)
+  if (known === undefined) ties.set(id, { weight, count: 1 })
+  else {
+    known.weight += weight
+    known.count += 1
+  }
+}
+
+function* pairs(values: Int32Array): Generator<[number, number]> {
+  for (let at = 0; at < values.length; at += 2) yield [values[at] ?? -1, values[at + 1] ?? 0]
+}

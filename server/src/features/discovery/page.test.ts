@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { testDatabase } from '../../testing/database.ts'
+import { circlesQuery, peopleQuery } from './queue-queries.ts'
+
+const { db } = await testDatabase()
+
+const viewerId = 77
+const cut = { after: null, notBefore: new Date(0), limit: 21, located: false }
+
+/** 20,000 people with circles and what they have to do with one another, and a queue for one of them. */
+beforeAll(async () => {
+  const statements = [
+    `insert into users (id, email, name, is_verified)
+      select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
+    `insert into interests (slug, name) select 'w' || n, 'W' || n from generate_series(1, 400) n`,
+    `insert into user_interests select u.id, i.id from users u, generate_series(1, 5) k
+      join interests i on true where i.slug = 'w' || (1 + (u.id * 7 + k * 131) % 400)`,
+    `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
+    `insert into group_members (group_id, user_id) select id, id from users`,
+    `insert into people_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
+    `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into friend_requests (from_id, to_id, group_id)
+      select 1 + n % 100, 200 + n, 200 + n from generate_series(1, 19000) n`,
+    `insert into blocks (blocker_id, blocked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
+    `insert into departures (group_id, user_id, role, joined_at, ended_at, was_creator)
+      select 200 + n, 1 + n % 100, 'member', now(), now(), false from generate_series(1, 19000) n`,
+    `insert into feed_queues
+        (user_id, feed, asked, begun_at, likes, ids, places, miles, circle_ties, friend_ties, complete)
+      select u, feed, 'all', now(), '{}', a.n, a.n, a.n, a.n, a.n, false
+      from unnest(enum_range(null::feed)) feed, generate_series(1, 500) u,
+        (select array_agg(n * 100) as n from generate_series(1, 120) n) a`,
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}, 60_000)
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+
+function flat(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flat)]
+}
+
+test.each([
+  ['people', peopleQuery, ['friend_requests_between', 'user_interests_pkey']],
+  ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_sent']],
+] as const)('a page of %s reads indexes, no table from end to end', async (feed, query, expected) => {
+  const page = query({ viewerId, feed, asked: 'all' }, cut)
+  const explained = await db.transaction().execute(async (tx) => {
+    // As on a disk without moving parts, whatever the server is set to.
+    await sql`set local random_page_cost = 1.1`.execute(tx)
+    return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`.execute(tx)
+  })
+  const nodes = explained.rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+  const indexes = nodes.flatMap((node) => node['Index Name'] ?? [])
+  expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
+  const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
+  expect(readWhole.map((node) => node['Relation Name'])).toEqual([])
+})

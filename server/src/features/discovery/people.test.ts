@@ -1,0 +1,256 @@
+import type { Candidate } from '@coterie/contract/discovery'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast } = await world()
+
+type Query = { interests?: string; range?: string }
+
+async function wholeFeed(of: Member, query: Query = {}): Promise<Candidate[]> {
+  const cards: Candidate[] = []
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const page = await of.call('GET /api/users', { query: { ...query, cursor } })
+    expect(page.status).toBe(200)
+    cards.push(...page.body)
+    cursor = page.next
+  }
+  return cards
+}
+
+/** Where these people stand in somebody's feed, by name. */
+async function namesFor(of: Member, people: readonly Member[], query?: Query): Promise<string[]> {
+  const ids = new Set(people.map(({ id }) => id))
+  return (await wholeFeed(of, query)).filter(({ id }) => ids.has(id)).map(({ name }) => name)
+}
+
+const ask = (from: Member, to: Member) =>
+  from.call('POST /api/friend-requests', { body: { toId: to.id } }).then(({ body }) => body.id)
+const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+
+async function befriend(one: Member, other: Member): Promise<void> {
+  await answer(other, await ask(one, other), 'accepted')
+}
+
+test('a card comes with its reasons: shared interests, the rarest first, miles, circles and friends', async () => {
+  const mia = await cast.person('Mia', { interests: ['Hiking', 'Falconry', 'Baking'] })
+  const ben = await cast.person('Ben', {
+    interests: ['Chess', 'Hiking', 'Falconry'],
+    city: 'Potsdam, DE',
+    bio: 'Birds, mostly.',
+  })
+  const carl = await cast.person('Carl')
+  await befriend(mia, carl)
+  await befriend(carl, ben)
+  await circle(ctx, { by: carl, members: [mia, ben] })
+  const card = (await wholeFeed(mia)).find(({ id }) => id === ben.id)
+  expect(card).toEqual({
+    id: ben.id,
+    name: 'Ben',
+    avatar: null,
+    bio: 'Birds, mostly.',
+    location: 'Potsdam, DE',
+    interests: ['Chess', 'Falconry', 'Hiking'],
+    liked: false,
+    reasons: {
+      sharedInterests: ['Falconry', 'Hiking'],
+      distanceMiles: 17,
+      mutualFriends: 1,
+      sharedCircles: 1,
+    },
+  })
+})
+
+test('who shares circles leads, then who is alike and near; paid plans come a little sooner', async () => {
+  const city = 'Porto, PT'
+  const me = await cast.person('Me', { interests: ['Origami', 'Lacework'], city })
+  const mate = await cast.person('Mate', { interests: [], city })
+  const alike = await cast.person('Alike', { interests: ['Origami', 'Lacework'], city })
+  const half = await cast.person('Half', { interests: ['Lacework'], city })
+  const paying = await cast.person('Half paying', { interests: ['Lacework'], city, plan: 'premium' })
+  const far = await cast.person('Far', { interests: ['Origami', 'Lacework'], city: 'Auckland, NZ' })
+  await circle(ctx, { by: mate, members: [me] })
+  expect(await namesFor(me, [far, half, paying, alike, mate])).toEqual([
+    'Mate',
+    'Alike',
+    'Half paying',
+    'Half',
+    'Far',
+  ])
+})
+
+test('what one does shows in the very next page', async () => {
+  const me = await cast.person('Me', { interests: ['Curling'] })
+  const other = await cast.person('Other', { interests: ['Curling', 'Rugby'] })
+  const reasons = async () => (await wholeFeed(me)).find(({ id }) => id === other.id)?.reasons
+  expect((await reasons())?.sharedInterests).toEqual(['Curling'])
+  const location = { city: 'Potsdam', country: 'DE' }
+  const saved = await me.call('POST /api/user/profile', {
+    body: { name: 'Me', bio: null, location, interests: ['Rugby'] },
+  })
+  expect(saved.status).toBe(200)
+  expect(await reasons()).toMatchObject({ sharedInterests: ['Rugby'], distanceMiles: 17 })
+})
+
+test('who comes, changes or goes elsewhere shows in a feed begun later, and never for longer than a page', async () => {
+  const me = await cast.person('Me', { interests: ['Fencing'] })
+  const gone = await cast.person('Gone', { interests: ['Fencing'] })
+  expect(await namesFor(me, [gone])).toEqual(['Gone'])
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+  expect(await namesFor(me, [gone])).toEqual([])
+  const hidden = await cast.person('Hidden', { interests: ['Fencing'] })
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
+  const fresh = await cast.person('Fresh', { interests: ['Fencing'] })
+  const you = await cast.person('You', { interests: ['Fencing'] })
+  expect(await namesFor(you, [gone, hidden, fresh])).toEqual(['Fresh'])
+})
+
+test('oneself, friends, asked and asking, declined and skipped people stay away; withdrawn ones return', async () => {
+  const me = await cast.person('Me')
+  const names = ['friend', 'asked', 'asking', 'declined', 'declining', 'withdrawn', 'skipped', 'open']
+  const people: Record<string, Member> = {}
+  for (const name of names) people[name] = await cast.person(name)
+  const one = (name: string) => people[name] as Member
+  const all = [me, ...Object.values(people)]
+  expect((await namesFor(me, all)).toSorted()).toEqual(names.toSorted())
+  await befriend(me, one('friend'))
+  await ask(me, one('asked'))
+  await ask(one('asking'), me)
+  await answer(me, await ask(one('declined'), me), 'rejected')
+  await answer(one('declining'), await ask(me, one('declining')), 'rejected')
+  await answer(me, await ask(me, one('withdrawn')), 'withdrawn')
+  await me.call('PUT /api/people/{id}/skip', { params: { id: String(one('skipped').id) } })
+  expect((await namesFor(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
+  // None of this tells anything to others.
+  expect(await namesFor(one('open'), [one('skipped'), one('declined')])).toHaveLength(2)
+})
+
+test('a skip undone and a request withdrawn bring somebody back at once, wherever the queue stands', async () => {
+  const me = await cast.person('Me', { plan: 'premium', interests: ['Kite Flying'] })
+  const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Asked')]
+  const both = [skipped, asked]
+  await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
+  const request = await ask(me, asked)
+  expect(await namesFor(me, both)).toEqual([])
+  await me.call('DELETE /api/people/{id}/skip', { params: { id: String(skipped.id) } })
+  await answer(me, request, 'withdrawn')
+  expect((await namesFor(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
+})
+
+test('interests narrow to who has any of them; one that nobody has is refused', async () => {
+  const me = await cast.person('Me')
+  const [sailor, diver, both, neither] = [
+    await cast.person('Sailor', { interests: ['Sailing'] }),
+    await cast.person('Diver', { interests: ['Ice Diving'] }),
+    await cast.person('Both', { interests: ['Sailing', 'Ice Diving'] }),
+    await cast.person('Neither'),
+  ]
+  const all = [sailor, diver, both, neither]
+  expect(await namesFor(me, all, { interests: 'ice-diving' })).toHaveLength(2)
+  expect(await namesFor(me, all, { interests: 'sailing,ice-diving' })).toHaveLength(3)
+  const refused = await me.send('GET /api/users', { query: { interests: 'sailing,underwater-chess' } })
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'unknown_interest'])
+  for (const interests of [',', 'a,,b', '']) {
+    expect((await me.send('GET /api/users', { query: { interests } })).status).toBe(400)
+  }
+})
+
+test('a range is for paid plans, goes in steps of five, and needs a place', async () => {
+  const free = await cast.person('Free')
+  const refused = await free.send('GET /api/users', { query: { range: '20' } })
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    { code: 'range_needs_plan', message: 'Event range search is a premium feature.' },
+  ])
+  const me = await cast.person('Me', { plan: 'premium' })
+  const potsdam = await cast.person('Potsdam', { city: 'Potsdam, DE' })
+  const leipzig = await cast.person('Leipzig', { city: 'Leipzig, DE' })
+  expect(await namesFor(me, [potsdam, leipzig], { range: '20' })).toEqual(['Potsdam'])
+  expect(await namesFor(me, [potsdam, leipzig], { range: '15' })).toEqual([])
+  expect(await namesFor(me, [potsdam, leipzig], { range: '100' })).toEqual(['Potsdam', 'Leipzig'])
+  for (const range of ['0', '3', '12', '105', '-5', 'near', '5.5']) {
+    expect((await me.send('GET /api/users', { query: { range } })).status).toBe(400)
+  }
+  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
+  const lost = await me.send('GET /api/users', { query: { range: '20' } })
+  expect([lost.status, lost.body.error.code]).toEqual([422, 'place_needed'])
+})
+
+test('who does not show where they live is at no distance, and in no range', async () => {
+  const me = await cast.person('Me', { plan: 'premium', interests: ['Bouldering'] })
+  const shy = await cast.person('Shy', { interests: ['Bouldering'] })
+  await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', shy.id).execute()
+  const card = (await wholeFeed(me)).find(({ id }) => id === shy.id)
+  expect([card?.location, card?.reasons.distanceMiles]).toEqual([null, null])
+  expect(await namesFor(me, [shy], { range: '5' })).toEqual([])
+})
+
+test('somebody without a place or interests still meets people; everybody excluded is an empty page', async () => {
+  const me = await cast.person('Me', { interests: [] })
+  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
+  const all = await wholeFeed(me)
+  expect(all.length).toBeGreaterThan(10)
+  expect(all[0]?.reasons).toMatchObject({ sharedInterests: [], distanceMiles: null })
+  await ctx.db
+    .insertInto('people_skips')
+    .values(all.map(({ id }) => ({ user_id: me.id, skipped_id: id })))
+    .execute()
+  expect(await wholeFeed(me)).toEqual([])
+})
+
+test('pages of twenty show everybody once, also while one swipes and a second window looks', async () => {
+  for (let count = 0; count < 150; count += 1)
+    await cast.person(`Extra ${count}`, { interests: ['Juggling'] })
+  const me = await cast.person('Me', { interests: ['Juggling'] })
+  const everybody = (await wholeFeed(await cast.person('You', { interests: ['Juggling'] }))).length
+  const seen: number[] = []
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const page = await me.call('GET /api/users', { query: { cursor } })
+    expect(page.body.length).toBeLessThanOrEqual(20)
+    seen.push(...page.body.map(({ id }) => id))
+    cursor = page.next
+    const [best] = page.body
+    if (best)
+      await ctx.db.insertInto('people_skips').values({ user_id: me.id, skipped_id: best.id }).execute()
+    await me.call('GET /api/users', {})
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  // All but You, who came later than the first queue; Me stands in the other feed.
+  expect(Math.abs(seen.length - everybody)).toBeLessThanOrEqual(1)
+}, 30_000)
+
+test('an active person’s page asks the database once, whatever it holds', async () => {
+  const me = await cast.person('Me', { interests: ['Juggling'] })
+  await me.call('GET /api/users', {})
+  const statements = await statementsDuring(async () => {
+    expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
+  })
+  // The session, and the page.
+  expect(statements).toHaveLength(2)
+})
+
+test.each([
+  'x',
+  Buffer.from('["2026-01-01T00:00:00.000Z"]').toString('base64url'),
+  Buffer.from('["2026-01-01T00:00:00.000Z","1"]').toString('base64url'),
+])('the foreign cursor %s is refused', async (cursor) => {
+  const me = await cast.person('Me')
+  const { status, body } = await me.send('GET /api/users', { query: { cursor } })
+  expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+})
+
+test('the cursor of a queue that is gone begins anew', async () => {
+  const me = await cast.person('Me')
+  const cursor = Buffer.from('["2020-01-01T00:00:00.000Z",60]').toString('base64url')
+  const [first, again] = [
+    await me.call('GET /api/users', {}),
+    await me.call('GET /api/users', { query: { cursor } }),
+  ]
+  expect(again.body).toEqual(first.body)
+})

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { isOpenCircle, isOpenPerson } from './exclusions.ts'
+
+export type Feed = 'people' | 'circles'
+
+/** Which queue: whose, and for what was asked. */
+export type QueueKey = { viewerId: number; feed: Feed; asked: string }
+
+/** What is ranked and waits to be shown. */
+export type Queue = {
+  begunAt: Date
+  likes: readonly string[]
+  ids: readonly number[]
+  /** Rising numbers, by which cursors name an entry. */
+  places: readonly number[]
+  miles: readonly number[]
+  circleTies: readonly number[]
+  friendTies: readonly number[]
+  complete: boolean
+}
+
+/** An entry of a queue as it is read. */
+type Entry = { id: number; place: number; miles: number; circle_ties: number; friend_ties: number }
+
+export type PersonRow = Entry & {
+  name: string
+  avatar: string | null
+  bio: string | null
+  location: string | null
+  interests: string[]
+  liked: boolean
+}
+export type CircleRow = Entry
+
+/** What every row of a page says of its queue. */
+type Head = { begun_at: Date; likes: string[]; complete: boolean; last_place: number | null }
+export type Page<Row> = { begunAt: Date; likes: string[]; complete: boolean; lastPlace: number; rows: Row[] }
+
+/** After which place of which queue a page goes on; null for the first page. */
+export type After = { begunAt: Date; place: number } | null
+
+/** Where a page begins, how old a queue may be that a first page comes from, and how many entries. */
+export type Cut = {
+  after: After
+  notBefore: Date
+  limit: number
+  /** Only who shows where they live: a range would tell it of the others. */
+  located: boolean
+}
+
+/** People of a queue with what their cards show, in order; undefined when there is no such queue. */
+export async function findPeople(
+  db: Queryable,
+  key: QueueKey,
+  cut: Cut,
+): Promise<Page<PersonRow> | undefined> {
+  return pageOf((await peopleQuery(key, cut).execute(db)).rows)
+}
+
+/** Circles of a queue, in order; undefined when there is no such queue. */
+export async function findCircles(
+  db: Queryable,
+  key: QueueKey,
+  cut: Cut,
+): Promise<Page<CircleRow> | undefined> {
+  return pageOf((await circlesQuery(key, cut).execute(db)).rows)
+}
+
+export function peopleQuery(key: QueueKey, cut: Cut) {
+  return pageQuery<PersonRow>(key, cut, peopleOf(key.viewerId, cut))
+}
+
+export function circlesQuery(key: QueueKey, cut: Cut) {
+  return pageQuery<CircleRow>(key, cut, circlesOf(key.viewerId, cut))
+}
+
+function pageQuery<Row extends Entry>(
+  { viewerId, feed, asked }: QueueKey,
+  { after, notBefore }: Cut,
+  entries: RawBuilder<Row>,
+): RawBuilder<Head & Row> {
+  const fits = after === null ? sql`q.begun_at >= ${notBefore}` : sql`q.begun_at = ${after.begunAt}`
+  return sql<Head & Row>`
+    select q.begun_at, q.likes, q.complete, q.places[cardinality(q.places)] as last_place, page.*
+    from feed_queues q left join lateral (${entries}) page on true
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.asked = ${asked} and ${fits}
+    order by page.place`
+}
+
+function pageOf<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
+  const [head] = rows
+  if (head === undefined) return undefined
+  return {
+    begunAt: head.begun_at,
+    likes: head.likes,
+    complete: head.complete,
+    lastPlace: head.last_place ?? 0,
+    // A queue with nothing to show is one row without an entry.
+    rows: rows.filter(({ id }) => (id as number | null) !== null),
+  }
+}
+
+/** The entries behind a place, still in order. */
+const entriesAfter = (after: After) => sql`(
+  select * from unnest(q.ids, q.places, q.miles, q.circle_ties, q.friend_ties)
+    as entry (id, place, miles, circle_ties, friend_ties)
+  where entry.place > ${after?.place ?? 0} order by entry.place
+)`
+
+function peopleOf(viewerId: number, { after, limit, located }: Cut) {
+  return sql<PersonRow>`
+    select open.*,
+      array(
+        select i.name from user_interests ui join interests i on i.id = ui.interest_id
+        where ui.user_id = open.id order by i.name collate "und-x-icu"
+      ) as interests,
+      exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
+    from (
+      select entry.id, entry.place, entry.circle_ties, entry.friend_ties, u.name, u.avatar, u.bio,
+        case when u.show_location then u.location end as location,
+        case when u.show_location then entry.miles else -1 end as miles
+      from ${entriesAfter(after)} entry join users u on u.id = entry.id
+      where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
+      order by entry.place limit ${limit}
+    ) open`
+}
+
+function circlesOf(viewerId: number, { after, limit }: Cut) {
+  return sql<CircleRow>`
+    select entry.*
+    from ${entriesAfter(after)} entry join groups g on g.id = entry.id
+    join users creator on creator.id = g.created_by
+    where ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
+    order by entry.place limit ${limit}`
+}
+
+/**
+ * Puts a queue in the place of any other of this person and feed, unless one for the same was begun since
+ * `notBefore`: of two windows that ask at once, both read the same.
+ */
+export async function writeQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
+  await sql`
+    insert into feed_queues
+      (user_id, feed, asked, begun_at, likes, ids, places, miles, circle_ties, friend_ties, complete)
+    values (${key.viewerId}, ${key.feed}, ${key.asked}, ${queue.begunAt}, ${queue.likes}, ${queue.ids},
+      ${queue.places}, ${queue.miles}, ${queue.circleTies}, ${queue.friendTies}, ${queue.complete})
+    on conflict (user_id, feed) do update set asked = excluded.asked, begun_at = excluded.begun_at,
+      likes = excluded.likes, ids = excluded.ids, places = excluded.places, miles = excluded.miles,
+      circle_ties = excluded.circle_ties, friend_ties = excluded.friend_ties,
+      complete = excluded.complete
+      where feed_queues.asked <> excluded.asked or feed_queues.begun_at < ${notBefore}`.execute(db)
+}
+
+/** The queue as it stands, to be gone on with; undefined when it is gone or another. */
+export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Promise<Queue | undefined> {
+  const row = await db
+    .selectFrom('feed_queues')
+    .selectAll()
+    .where('user_id', '=', key.viewerId)
+    .where('feed', '=', key.feed)
+    .where('asked', '=', key.asked)
+    .where('begun_at', '=', begunAt)
+    .executeTakeFirst()
+  return row && { ...row, begunAt, circleTies: row.circle_ties, friendTies: row.friend_ties }
+}
+
+/** Writes a longer queue, unless somebody else has lengthened or replaced it meanwhile. */
+export async function lengthenQueue(
+  db: Queryable,
+  key: QueueKey,
+  before: Queue,
+  queue: Queue,
+): Promise<void> {
+  await sql`
+    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, miles = ${queue.miles},
+      circle_ties = ${queue.circleTies}, friend_ties = ${queue.friendTies}, complete = ${queue.complete}
+    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and asked = ${key.asked}
+      and begun_at = ${queue.begunAt}
+      and places[cardinality(places)] is not distinct from ${before.places.at(-1) ?? null}::int`.execute(db)
+}
+
+/** Ids of the interests of these names as they stand in addresses; what nobody ever liked is missing. */
+export async function findInterestIds(db: Queryable, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('interests')
+    .select('id')
+    .where('slug', '=', (eb) => eb.fn.any(eb.val([...slugs])))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody has said where they live. */
+export async function hasPlace(db: Queryable, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('latitude').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.latitude !== null
+}

@@ -7,7 +7,7 @@ import type { Figures } from './load.ts'
 import { openDriver, recordStatements } from './same-sql.ts'
 import { startBare, startCoterie } from './servers.ts'
 
-const paths = ['/api/user', '/api/groups/discover']
+const paths = ['/api/user', '/api/users', '/api/groups/discover']
 const seconds = 4
 const rounds = 3
 

@@ -6,17 +6,18 @@ export type Figures = { perSecond: number; p50: number; p95: number }
 /** Callers at once, in every measurement. */
 export const callers = 16
 
-/** Asks one address for some seconds with 16 callers at once. */
+/** Asks one address for some seconds, with 16 callers at once unless told otherwise. */
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
   seconds: number,
+  atOnce = callers,
 ): Promise<Figures> {
   const times: number[] = []
   const { duration } = await autocannon({
     url,
     headers,
-    connections: callers,
+    connections: atOnce,
     duration: seconds,
     setupClient: (client) =>
       client.on('response', (status, _bytes, milliseconds) => {
@@ -27,8 +28,12 @@ export async function loadHttp(
   return figuresOf(times, duration)
 }
 
-/** Does some work over and over for some seconds, 16 at once. */
-export async function loadWork(work: () => Promise<unknown>, seconds: number): Promise<Figures> {
+/** Does some work over and over for some seconds, 16 at once unless told otherwise. */
+export async function loadWork(
+  work: () => Promise<unknown>,
+  seconds: number,
+  atOnce = callers,
+): Promise<Figures> {
   const times: number[] = []
   const started = performance.now()
   const caller = async () => {
@@ -38,7 +43,7 @@ export async function loadWork(work: () => Promise<unknown>, seconds: number): P
       times.push(performance.now() - asked)
     }
   }
-  await Promise.all(Array.from({ length: callers }, caller))
+  await Promise.all(Array.from({ length: atOnce }, caller))
   return figuresOf(times, (performance.now() - started) / 1000)
 }
 

@@ -1,0 +1,28 @@
+import { Client } from 'pg'
+
+import type { Statement } from '../same-sql.ts'
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/**
+ * Blocks of 8 kB that PostgreSQL touches for some statements, in memory or not. Each is explained once more;
+ * what they write is rolled back.
+ */
+export async function buffersOf(url: string, statements: readonly Statement[]): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  let blocks = 0
+  await client.query('begin')
+  for (const { sql, parameters } of statements) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(sql)) continue
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  await client.query('rollback')
+  await client.end()
+  return blocks
+}

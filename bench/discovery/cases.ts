@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../server/src/db/database.ts'
+import type { Query, Setting } from './setting.ts'
+
+/** Viewers of a kind, and what they ask for. */
+export type Case = { name: string; viewers: readonly number[]; query: Query }
+
+const perCase = 20
+
+/** Daily users with an ordinary past. */
+export async function typicalCase({ db }: Setting): Promise<Case> {
+  const viewers = await ids(db, sql`select id from bench.active where rank > 40 order by rank limit 150`)
+  return { name: 'typical', viewers, query: {} }
+}
+
+/** The hard ones. What makes them so is written into the population at the first run. */
+export async function hardCases(setting: Setting): Promise<Case[]> {
+  const { db, exact } = setting
+  const active = await ids(db, sql`select id from bench.active where rank > 40 order by rank desc`)
+  const rare = await rareInterest(db)
+  return [
+    { name: 'a desert', viewers: await lonely(db), query: {} },
+    { name: 'the biggest city', viewers: await crowded(db), query: {} },
+    {
+      name: 'only the commonest interest',
+      viewers: await plain(setting, active.slice(0, perCase)),
+      query: {},
+    },
+    { name: '5,000 exclusions', viewers: await veterans(setting), query: {} },
+    { name: 'a rare filter', viewers: active.slice(0, perCase), query: { interests: [rare] } },
+    { name: 'within 5 miles', viewers: active.slice(perCase, 2 * perCase), query: { range: 5 } },
+  ].map((one) => ({ ...one, viewers: one.viewers.filter((id) => exact.interestsOf(id).length > 0) }))
+}
+
+async function ids(db: Database, query: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await query.execute(db)
+  return (rows as { id: number }[]).map(({ id }) => id)
+}
+
+/** With the fewest people in the 6° around them, of two thousand. */
+async function lonely(db: Database): Promise<number[]> {
+  return await ids(
+    db,
+    sql`
+    with crowds as (
+      select round(latitude / 6) as y, round(longitude / 6) as x, count(*) as n from users group by 1, 2
+    )
+    select u.id from users u join crowds on (y, x) = (round(latitude / 6), round(longitude / 6))
+    where u.is_active and u.is_verified order by n, u.id limit ${perCase}`,
+  )
+}
+
+async function crowded(db: Database): Promise<number[]> {
+  return await ids(
+    db,
+    sql`
+    select id from users where is_active and is_verified and place_id = (
+      select place_id from users group by place_id order by count(*) desc limit 1
+    ) order by id limit ${perCase}`,
+  )
+}
+
+/** People who from now on like nothing but what most people like. */
+async function plain({ db, exact }: Setting, viewers: readonly number[]): Promise<readonly number[]> {
+  await sql`
+    with commonest as (
+      select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
+    ), gone as (
+      delete from user_interests where user_id = any(${viewers}::int[])
+        and interest_id <> (select id from commonest)
+    )
+    insert into user_interests (user_id, interest_id)
+    select viewer, commonest.id from unnest(${viewers}::int[]) viewer, commonest
+    on conflict do nothing`.execute(db)
+  await exact.reread(db, viewers)
+  return viewers
+}
+
+/** Who have skipped the very best of their own feeds: as many as their population gave them otherwise. */
+async function veterans({ db, exact }: Setting): Promise<number[]> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select id, n from bench.active where rank <= ${perCase} order by rank`.execute(db)
+  for (const { id, n } of rows) {
+    const missing = n - (await countSkips(db, id))
+    if (missing <= 0) continue
+    const { best } = await exact.rank(db, id, { most: missing })
+    await sql`
+      insert into people_skips (user_id, skipped_id, created_at)
+      select ${id}, unnest(${best.map((one) => one.id)}::int[]), now() - interval '2 days'`.execute(db)
+  }
+  return rows.map(({ id }) => id)
+}
+
+async function countSkips(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from people_skips where user_id = ${id}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** An interest that few have. */
+async function rareInterest(db: Database): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select i.slug from user_interests ui join interests i on i.id = ui.interest_id
+    group by i.id having count(*) >= 40 order by count(*), i.id limit 1`.execute(db)
+  return rows[0]?.slug ?? ''
+}

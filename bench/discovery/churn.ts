@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../server/src/db/database.ts'
+import { dice } from '../../server/src/demo/dice.ts'
+import type { Dice } from '../../server/src/demo/dice.ts'
+import { compare } from './recall.ts'
+import type { Recall } from './recall.ts'
+import type { Setting } from './setting.ts'
+import { mean } from './times.ts'
+
+/** Changes a second, and for how long (s). */
+export const rate = 50
+const seconds = 20
+
+export type Churn = Recall & { changes: number; samples: number }
+
+/**
+ * How good the pages are while others change: queues are filled, then people edit, skip, move, join circles and come
+ * new at a rate, and again and again a page is read from its queue and judged by the exact order of that
+ * moment.
+ */
+export async function measureChurn(setting: Setting, viewers: readonly number[]): Promise<Churn> {
+  const chance = dice('churn')
+  for (const viewer of viewers) await setting.page('people', viewer)
+  await setting.settled()
+  const [started, samples] = [performance.now(), [] as Recall[]]
+  let changes = 0
+  const elapsed = () => (performance.now() - started) / 1000
+  while (elapsed() < seconds) {
+    while (changes < elapsed() * rate) {
+      await setting.exact.reread(setting.db, await change(setting, viewers, chance))
+      changes += 1
+    }
+    samples.push(await compare(setting, chance.pick(viewers)))
+  }
+  return {
+    changes,
+    samples: samples.length,
+    recall: mean(samples.map(({ recall }) => recall)),
+    score: mean(samples.map(({ score }) => score)),
+  }
+}
+
+/** Whom to change, and somebody to take after. */
+type Pair = { id: number; other: number }
+
+/** The rows that a change in the app writes, by plain statements; triggers do the rest as always. */
+const kinds = {
+  edit: ({ id, other }: Pair) => sql`
+    with gone as (
+      delete from user_interests where user_id = ${id} and interest_id = (
+        select min(interest_id) from user_interests where user_id = ${id}
+      )
+    )
+    insert into user_interests (user_id, interest_id)
+    select ${id}, max(interest_id) from user_interests where user_id = ${other} having count(*) > 0
+    on conflict do nothing`,
+  visit: ({ id }: Pair) => sql`update users set last_active_at = now() where id = ${id}`,
+  move: ({ id, other }: Pair) => sql`
+    update users set place_id = o.place_id, location = o.location, latitude = o.latitude, longitude = o.longitude
+    from users o where o.id = ${other} and users.id = ${id}`,
+  join: ({ id, other }: Pair) => sql`
+    insert into group_members (group_id, user_id)
+    select group_id, ${id} from group_members where user_id = ${other} limit 1
+    on conflict do nothing`,
+  newcomer: ({ id, other }: Pair) => sql`
+    with twin as (
+      insert into users (id, email, name, place_id, location, latitude, longitude, is_verified)
+      select ${id}, gen_random_uuid() || '@bench.example.invalid', name, place_id, location, latitude, longitude, true
+      from users where id = ${other}
+      returning id
+    )
+    insert into user_interests (user_id, interest_id)
+    select twin.id, interest_id from twin, user_interests where user_id = ${other}`,
+}
+
+/** Changes somebody and answers whom. A skip is the viewer's own, of the best on the page. */
+async function change(setting: Setting, viewers: readonly number[], chance: Dice): Promise<number[]> {
+  const { db, people } = setting
+  const kind = chance.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)
+  if (kind === 'skip') {
+    const viewer = chance.pick(viewers)
+    const { ids } = await setting.page('people', viewer)
+    await sql`
+      insert into people_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
+      on conflict do nothing`.execute(db)
+    return []
+  }
+  const other = chance.between(1, people)
+  const id = kind === 'newcomer' ? await nextId(db) : chance.between(1, people)
+  await kinds[kind]({ id, other }).execute(db)
+  return [id]
+}
+
+async function nextId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('users', 'id'))::int as id`.execute(db)
+  return rows[0]?.id ?? 0
+}

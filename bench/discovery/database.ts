@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import { prepareDatabase } from '../../server/src/prepare.ts'
+import type { Server } from '../throw-away.ts'
+import { fill } from './population/fill.ts'
+
+/** What decides how a filled database looks. */
+const recipe = [join(import.meta.dirname, '../../server/migrations'), join(import.meta.dirname, 'population')]
+
+/** The address of a database with so many people, which is filled unless one of the same recipe was kept. */
+export async function populated(server: Server, people: number): Promise<string> {
+  const name = `coterie_bench_${people}`
+  const wanted = recipeNow()
+  const kept = await server.database(name)
+  if ((await recipeOf(kept)) === wanted) return kept
+  const url = await server.fresh(name)
+  const db = openDatabase(url)
+  await prepareDatabase(db)
+  await db.destroy()
+  await fill(url, people)
+  const done = openDatabase(url)
+  await sql`create table bench.recipe as select ${wanted}::text as recipe`.execute(done)
+  await done.destroy()
+  return url
+}
+
+function recipeNow(): string {
+  const hash = createHash('sha256')
+  for (const folder of recipe) {
+    for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function recipeOf(url: string): Promise<string | undefined> {
+  const db = openDatabase(url)
+  try {
+    const { rows } = await sql<{ recipe: string }>`select recipe from bench.recipe`.execute(db)
+    return rows[0]?.recipe
+  } catch {
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../server/src/db/database.ts'
+import {
+  closeness,
+  mateHalf,
+  planBoost,
+  rarity,
+  saturated,
+  weights,
+} from '../../server/src/features/discovery/matching/score.ts'
+import { type Tied, findExcluded, findTies } from './ties.ts'
+
+/** A person as the exact order sees them. */
+type Known = {
+  latitude: number | null
+  longitude: number | null
+  /** The same for all who live at the same point. */
+  place: string
+  /** Minutes since 1970. */
+  lastActive: number
+  shown: boolean
+  boosted: boolean
+  interests: readonly number[]
+}
+
+type Row = Omit<Known, 'lastActive' | 'interests' | 'place'> & {
+  id: number
+  last_active_at: Date
+  interests: number[] | null
+}
+
+const chunk = 20_000
+const fortnight = 14 * 24 * 60
+
+/**
+ * The order of people by brute force: everybody is scored by the documented formula
+ * (server/src/features/discovery/matching/score.ts), with nothing of the engine's index or search. What
+ * the feed answers is judged by it.
+ */
+export class Exact {
+  readonly #people: (Known | undefined)[] = []
+  /** How many shown people have an interest. */
+  readonly #having: number[] = []
+  #shown = 0
+
+  static async read(db: Database): Promise<Exact> {
+    const exact = new Exact()
+    const { rows } = await sql<{ last: number }>`select max(id) as last from users`.execute(db)
+    for (let from = 1; from <= (rows[0]?.last ?? 0); from += chunk) {
+      await exact.reread(
+        db,
+        Array.from({ length: chunk }, (_, at) => from + at),
+      )
+    }
+    return exact
+  }
+
+  /** Reads people again who have changed, came or went. */
+  async reread(db: Database, ids: readonly number[]): Promise<void> {
+    const { rows } = await sql<Row>`
+      select id, latitude, longitude, last_active_at, is_active and is_verified and is_discoverable as shown,
+        subscription_plan <> 'free' as boosted,
+        (select array_agg(interest_id) from user_interests where user_id = users.id) as interests
+      from users where id = any(${ids}::int[])`.execute(db)
+    for (const id of ids) this.#put(id, undefined)
+    for (const { id, last_active_at, interests, ...row } of rows) {
+      const lastActive = Math.floor(last_active_at.getTime() / 60_000)
+      const place = `${row.latitude},${row.longitude}`
+      this.#put(id, { ...row, place, lastActive, interests: interests ?? [] })
+    }
+  }
+
+  #put(id: number, person: Known | undefined): void {
+    this.#count(this.#people[id], -1)
+    this.#people[id] = person
+    this.#count(person, 1)
+  }
+
+  #count(person: Known | undefined, by: number): void {
+    if (!person?.shown) return
+    this.#shown += by
+    for (const interest of person.interests) this.#having[interest] = (this.#having[interest] ?? 0) + by
+  }
+
+  /**
+   * The best so many of all who may stand in a person's feed now, and the scores of those asked for; who may
+   * not stand there has none.
+   */
+  async rank(
+    db: Database,
+    viewerId: number,
+    { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: Only },
+  ): Promise<{ best: Scored[]; scores: number[] }> {
+    const viewer = this.#people[viewerId]
+    if (viewer === undefined) throw new Error(`There is no person ${viewerId}`)
+    const [excluded, ties] = [await findExcluded(db, viewerId), await findTies(db, viewerId)]
+    const scoreOf = scorer(viewer, (interest) => rarity(this.#shown, this.#having[interest] ?? 0))
+    const [top, asked, scores] = [new Top(most), new Set(of), [] as number[]]
+    for (const [id, person] of this.#people.entries()) {
+      if (!person?.shown || id === viewerId || excluded.has(id) || !passes(person, viewer, only)) continue
+      const score = scoreOf(person) + tied(ties.get(id))
+      top.offer(id, score)
+      if (asked.has(id)) scores.push(score)
+    }
+    return { best: top.scored, scores }
+  }
+
+  interestsOf(id: number): readonly number[] {
+    return this.#people[id]?.interests ?? []
+  }
+}
+
+/** What narrows the feed. */
+export type Only = { interest?: number; withinKm?: number }
+
+function passes(person: Known, viewer: Known, { interest, withinKm }: Only): boolean {
+  if (interest !== undefined && !person.interests.includes(interest)) return false
+  if (withinKm === undefined) return true
+  const km = kmBetween(viewer, person)
+  return km !== null && km <= withinKm
+}
+
+export type Scored = { id: number; score: number }
+
+/** The best so many that are offered, the best first. */
+class Top {
+  readonly scored: Scored[] = []
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  offer(id: number, score: number): void {
+    if (this.scored.length === this.#most && score < (this.scored.at(-1)?.score ?? 0)) return
+    let [from, to] = [0, this.scored.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.scored[middle]?.score ?? 0) > score) from = middle + 1
+      else to = middle
+    }
+    this.scored.splice(from, 0, { id, score })
+    if (this.scored.length > this.#most) this.scored.pop()
+  }
+}
+
+function tied({ mates = 0, friends = 0 }: Tied = {}): number {
+  const { people } = weights
+  return people.mates * saturated(mates, mateHalf) + people.friends * saturated(friends, 1)
+}
+
+/** Scores people for a viewer by all that speaks for them apart from ties. */
+function scorer(viewer: Known, rarityOf: (interest: number) => number): (person: Known) => number {
+  const { alike, near, active } = weights.people
+  const likes: number[] = []
+  for (const interest of viewer.interests) likes[interest] = rarityOf(interest)
+  const sum = viewer.interests.reduce((total, interest) => total + rarityOf(interest), 0)
+  const average = viewer.interests.length === 0 ? 1 : sum / viewer.interests.length
+  const now = Date.now() / 60_000
+  // People of a city are at one point: its closeness is worked out once.
+  const closenesses = new Map<string, number>()
+  const closenessOf = (person: Known) => {
+    const known = closenesses.get(person.place)
+    if (known !== undefined) return known
+    const km = kmBetween(viewer, person)
+    const value = km === null ? 0 : closeness(km)
+    closenesses.set(person.place, value)
+    return value
+  }
+  return (person) => {
+    let shared = 0
+    for (const interest of person.interests) shared += likes[interest] ?? 0
+    return (
+      alike * saturated(shared, average) +
+      near * closenessOf(person) +
+      active * Math.exp(-Math.max(0, now - person.lastActive) / fortnight) +
+      (person.boosted ? planBoost : 0)
+    )
+  }
+}
+
+const radians = Math.PI / 180
+
+/** Along the globe (haversine); null where either has no place. */
+function kmBetween(one: Known, other: Known): number | null {
+  if (one.latitude === null || one.longitude === null) return null
+  if (other.latitude === null || other.longitude === null) return null
+  const half =
+    Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2 +
+    Math.cos(one.latitude * radians) *
+      Math.cos(other.latitude * radians) *
+      Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, half)))
+}

@@ -1,0 +1,94 @@
+import type { Figures } from './measure.ts'
+
+/** One line of the table: a figure, what it has to be, and whether it is; null where nothing is asked. */
+export type Line = { what: string; figure: string; bar: string; holds: boolean | null }
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+const times = (value: number) => `${value.toFixed(2)} ×`
+
+/** @param base the smallest population of the same run. */
+export function judge(figures: Figures, base: Figures): Line[] {
+  return [
+    ...pages(figures, base),
+    ...fills(figures, base),
+    ...hardCases(figures),
+    ...quality(figures),
+    ...costs(figures),
+  ]
+}
+
+function pages({ typical }: Figures, base: Figures): Line[] {
+  const { floor, page, circlePage } = typical
+  return [
+    told('floor: 20 people by primary key, p50', ms(floor.p50)),
+    told('page of an active person, p50 / p95 / p99', all(page)),
+    atMost('page at the median, against the floor', page.p50 / floor.p50, 3),
+    atMost(`page p95, against ${count(base)} people`, page.p95 / base.typical.page.p95, 1.3),
+    told('page of circles, p50 / p95 / p99', all(circlePage)),
+  ]
+}
+
+function fills({ typical }: Figures, base: Figures): Line[] {
+  const { fill, fillAfterEdit, circleFill } = typical
+  return [
+    told('first page after a long while, p50 / p95 / p99', all(fill)),
+    atMost(`its p95, against ${count(base)} people`, fill.p95 / base.typical.fill.p95, 4),
+    told('first page after an edit, p50 / p95 / p99', all(fillAfterEdit)),
+    atMost(`its p95, against ${count(base)} people`, fillAfterEdit.p95 / base.typical.fillAfterEdit.p95, 4),
+    told('first page of circles after a long while, p50 / p95 / p99', all(circleFill)),
+  ]
+}
+
+function hardCases({ hard }: Figures): Line[] {
+  return hard.flatMap(({ name, fill, usual, page, recall, score }) => [
+    told(`${name}: page p50 / p95 / p99`, all(page)),
+    told(`${name}: first page p50 / p95 / p99`, all(fill)),
+    atMost(`${name}: first page p95, against the typical one`, fill.p95 / usual.p95, 3),
+    atLeast(`${name}: recall of the first 20`, recall, 0.9),
+    told(`${name}: their mean score against the exact 20`, score.toFixed(3)),
+  ])
+}
+
+function quality({ recall, churn }: Figures): Line[] {
+  const { changes, samples, score } = churn
+  return [
+    atLeast('recall of the first 20, freshly filled', recall.recall, 0.95),
+    atLeast('their mean score against the exact 20', recall.score, 0.99),
+    atLeast(`mean score while others change (${changes} changes, ${samples} pages)`, score, 0.99),
+    told('recall meanwhile', churn.recall.toFixed(3)),
+  ]
+}
+
+function costs({ writes, buffers, http, naive, loaded }: Figures): Line[] {
+  const { edit, plainEdit, catchUp, skip, plainSkip } = writes
+  return [
+    atMost('editing an interest, against the plain rows (p50)', edit.p50 / plainEdit.p50, 5),
+    told('edit p50 / p95 / p99', all(edit)),
+    told('the engine knows after, p50 / p95 / p99', all(catchUp)),
+    told('a skip, p50, against the plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
+    atMost('whole HTTP answer, against its SQL (p50, one caller)', http.whole / http.sql, 2),
+    told('the answer and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
+    told('blocks touched: floor, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
+    told('score all, sort (no ties), p50 / p95 / p99', naive === null ? 'not at this size' : all(naive)),
+    told(
+      'reading the community at the start',
+      `${loaded.seconds.toFixed(1)} s, ${loaded.megabytes.toFixed(0)} MB`,
+    ),
+  ]
+}
+
+const count = ({ people }: Figures) => people.toLocaleString('en')
+const all = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
+  `${ms(p50)} / ${ms(p95)} / ${ms(p99)}`
+
+function told(what: string, figure: string): Line {
+  return { what, figure, bar: '', holds: null }
+}
+
+function atMost(what: string, value: number, most: number): Line {
+  return { what, figure: times(value), bar: `at most ${most} ×`, holds: value <= most }
+}
+
+function atLeast(what: string, value: number, least: number): Line {
+  return { what, figure: value.toFixed(3), bar: `at least ${least}`, holds: value >= least }
+}

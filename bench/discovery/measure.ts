@@ -1,0 +1,97 @@
+import { buffersOf } from './buffers.ts'
+import type { Case } from './cases.ts'
+import { type Churn, measureChurn } from './churn.ts'
+import { readByIds } from './floor.ts'
+import { measureHttp } from './http.ts'
+import { readNaively } from './naive.ts'
+import { dropQueues, measureFills, measurePages } from './pages.ts'
+import { type Recall, measureRecall } from './recall.ts'
+import type { Setting } from './setting.ts'
+import { type Times, timed, timesOf } from './times.ts'
+import type { Typical } from './turns.ts'
+import { type WriteTimes, measureWrites } from './writes.ts'
+
+/** `usual`: first pages of typical people, measured in turns with the hard ones. */
+export type HardCase = { name: string; fill: Times; usual: Times; page: Times } & Recall
+
+/** The figures of one population, as bench/results keeps them. */
+export type Figures = {
+  people: number
+  loaded: Setting['loaded']
+  typical: Typical
+  hard: HardCase[]
+  recall: Recall
+  churn: Churn
+  writes: WriteTimes
+  /** Blocks touched. */
+  buffers: { floor: number; page: number; fill: number }
+  /** Medians in milliseconds of the whole answer and of its statements alone. */
+  http: { whole: number; sql: number }
+  naive: Times | null
+}
+
+/** Viewers for what takes long. */
+const few = 40
+/** A larger population would keep the naive query busy for minutes. */
+const mostForNaive = 100_000
+
+/** All but the turns of typical people. */
+export async function measureRest(
+  setting: Setting,
+  typical: Case,
+  hard: readonly Case[],
+): Promise<Omit<Figures, 'typical'>> {
+  const { people, loaded } = setting
+  const some = { ...typical, viewers: typical.viewers.slice(0, few) }
+  const [first = 0] = some.viewers
+  const cases: HardCase[] = []
+  for (const one of hard) cases.push(await measureHard(setting, one, typical))
+  return {
+    people,
+    loaded,
+    hard: cases,
+    recall: await measureRecall(setting, some),
+    buffers: await measureBuffers(setting, first),
+    writes: await measureWrites(setting, some.viewers),
+    naive: people > mostForNaive ? null : await measureNaive(setting, some),
+    http: await measureHttp(setting, first),
+    churn: await measureChurn(setting, typical.viewers.slice(0, 100)),
+  }
+}
+
+async function measureHard(setting: Setting, one: Case, typical: Case): Promise<HardCase> {
+  console.log(`${one.name}, ${setting.people.toLocaleString('en')} people`)
+  const [fill, usual]: [number[], number[]] = [[], []]
+  for (const [at, viewer] of one.viewers.entries()) {
+    const other = typical.viewers[at] ?? viewer
+    fill.push(...(await measureFills(setting, { ...one, viewers: [viewer] }, { after: 'a long while' })))
+    usual.push(...(await measureFills(setting, { ...typical, viewers: [other] }, { after: 'a long while' })))
+  }
+  const { page } = await measurePages(setting, one)
+  const recall = await measureRecall(setting, one)
+  return { name: one.name, fill: timesOf(fill), usual: timesOf(usual), page: timesOf(page), ...recall }
+}
+
+async function measureBuffers(setting: Setting, viewer: number): Promise<Figures['buffers']> {
+  const { ids, next } = await setting.page('people', viewer)
+  await setting.settled()
+  const floor = await blocksOf(setting, () => readByIds(setting.db, ids))
+  const page = await blocksOf(setting, () =>
+    setting.page('people', viewer, next === null ? {} : { cursor: next }),
+  )
+  await dropQueues(setting, viewer)
+  const fill = await blocksOf(setting, () => setting.page('people', viewer))
+  return { floor, page, fill }
+}
+
+async function blocksOf(setting: Setting, work: () => Promise<unknown>): Promise<number> {
+  const statements = await setting.record(work)
+  await setting.settled()
+  return await buffersOf(setting.url, statements)
+}
+
+async function measureNaive(setting: Setting, { viewers }: Case): Promise<Times> {
+  const times = []
+  for (const viewer of viewers) times.push((await timed(() => readNaively(setting.db, viewer)))[1])
+  return timesOf(times)
+}

@@ -1,0 +1,38 @@
+import { fakerEN as faker } from '@faker-js/faker'
+
+/**
+ * The schema in which the population is worked out. `bench.chance(17, 'lifestyle')` is a number from 0 up
+ * to 1 that depends on nothing else: the same population comes out whatever plan PostgreSQL chooses.
+ */
+export const schema = `
+  drop schema if exists bench cascade;
+  create schema bench;
+  create function bench.chance(id bigint, what text) returns float8 language sql immutable parallel safe
+    return (hashint8extended(id, hashtextextended(what, 0)) & 9007199254740991)::float8 / 9007199254740992;
+  -- Days since something, few for most: exponential with this mean, two years at most.
+  create function bench.ago(id bigint, what text, mean float8) returns interval language sql immutable parallel safe
+    return least(730, -mean * ln(1 - bench.chance(id, what))) * interval '1 day';`
+
+const textsOfAKind = 200
+
+/** A table of made-up texts of a kind, so that rows are as wide as real ones. */
+export function textTable(): string {
+  faker.seed(7)
+  const kinds: Record<string, () => string> = {
+    first: () => faker.person.firstName(),
+    last: () => faker.person.lastName(),
+    bio: () => faker.person.bio(),
+    line: () => faker.company.catchPhrase(),
+    circle: () => `${faker.word.adjective()} ${faker.word.noun()}`,
+  }
+  const arrays = Object.entries(kinds).map(([kind, make]) => {
+    const texts = Array.from({ length: textsOfAKind }, () => `'${make().replaceAll("'", '’')}'`)
+    return `array[${texts.join(',')}] as ${kind}`
+  })
+  return `create table bench.texts as select ${arrays.join(', ')}`
+}
+
+/** One of the texts of a kind, for a row; `t` is bench.texts. */
+export function textOf(kind: string, id: string): string {
+  return `t.${kind}[1 + floor(${textsOfAKind} * bench.chance(${id}, '${kind}'))]`
+}

@@ -1,0 +1,77 @@
+import { textOf } from './chance.ts'
+import { type Stage, inTenths } from './stage.ts'
+
+/** How many circles are giants. */
+const giants = 5
+
+/** A circle for five people, each made by somebody, in their city. */
+export const circles: Stage = {
+  name: 'circles',
+  statements: ({ people, circles: count }) => [
+    `create table bench.circle as
+      select c.id, creator.id as creator, place_id, lifestyle,
+        row_number() over (partition by place_id order by lifestyle, c.id) - 1 as nth,
+        row_number() over (order by seat, c.id) - 1 as spot
+      from generate_series(1, ${count}) c (id)
+      join bench.person creator on creator.id = 1 + floor(${people} * bench.chance(c.id, 'creator'))::int`,
+    'create index on bench.circle (place_id, nth)',
+    'create unique index on bench.circle (spot)',
+    `create table bench.circles_at as select place_id, count(*) as all_here from bench.circle group by place_id`,
+    `create table bench.circles_alike as
+      select place_id, lifestyle, min(nth) as first, count(*) as all_alike from bench.circle group by place_id, lifestyle`,
+    'analyze bench.circle, bench.circles_at, bench.circles_alike',
+    `insert into groups (id, name, description, place_id, location, latitude, longitude, created_by, created_at,
+        suggested_activity, last_active_at)
+      select c.id, ${textOf('circle', 'c.id')}, ${textOf('bio', 'c.id')} || '. ' || ${textOf('line', 'c.id')}, u.place_id,
+        u.location, u.latitude, u.longitude, c.creator, now() - interval '1 year', ${textOf('line', 'c.id + 1')},
+        now() - bench.ago(c.id, 'last active', 20)
+      from bench.circle c join users u on u.id = c.creator cross join bench.texts t`,
+  ],
+}
+
+/**
+ * None to six circles a person, in one's own city where it has any: six in ten times one of people alike.
+ * A few giants have members from everywhere.
+ */
+export const memberships: Stage = {
+  name: 'memberships',
+  statements: ({ people, circles: count, crowd }) =>
+    inTenths(
+      people,
+      (range) => `
+      insert into group_members (group_id, user_id, role, joined_at)
+      select group_id, user_id, min(role)::member_role, now() - bench.ago(group_id * 1000003::bigint + user_id, 'joined', 120)
+      from (
+        select id as group_id, creator as user_id, 'admin' as role from bench.circle where creator ${range}
+        union all
+        select giant, id, 'member' from bench.person cross join generate_series(1, ${giants}) giant
+        where id ${range} and bench.chance(id * 8::bigint + giant, 'giant') < ${crowd / people}::float8
+        union all
+        select coalesce(c.id, 1 + floor(${count} * which)::int), p.id, 'member'
+        from bench.person p
+        cross join lateral generate_series(1, floor(7 * power(bench.chance(p.id, 'joins'), 2))::int) n
+        cross join lateral bench.chance(p.id * 8::bigint + n, 'which circle') which
+        left join bench.circles_at here using (place_id)
+        left join bench.circles_alike alike on alike.place_id = p.place_id and alike.lifestyle = p.lifestyle
+          and bench.chance(p.id * 8::bigint + n, 'alike') < 0.6
+        left join bench.circle c on c.place_id = p.place_id
+          and c.nth = coalesce(alike.first + floor(alike.all_alike * power(which, 1.5)), floor(here.all_here * power(which, 1.5)))::bigint
+        where p.id ${range}
+      ) joined
+      group by group_id, user_id`,
+    ),
+}
+
+/** One circle in ten has met three times; four in ten members say yes. Creators of the rest met nobody yet. */
+export const events: Stage = {
+  name: 'events',
+  statements: () => [
+    `insert into events (id, group_id, created_by, title, place_id, location, latitude, longitude, starts_at, timezone)
+      select row_number() over (order by g.id, n), g.id, g.created_by, g.suggested_activity, g.place_id, g.location,
+        g.latitude, g.longitude, now() - n * interval '17 days', 'UTC'
+      from groups g cross join generate_series(1, 3) n where bench.chance(g.id, 'meets') < 0.1`,
+    `insert into event_rsvps (event_id, user_id)
+      select e.id, m.user_id from events e join group_members m using (group_id)
+      where bench.chance(e.id * 1000003::bigint + m.user_id, 'comes') < 0.4`,
+  ],
+}

@@ -1,0 +1,46 @@
+import type { Stage } from './stage.ts'
+
+/** So many people have a past: they use the feeds daily, and the measurements ask as them. */
+const actives = 2000
+/** Of those, so many have seen very many. */
+const veterans = 40
+
+/**
+ * Whom active people do not want to see again: 200 on average, and 5,000 for a few (a quarter of everybody
+ * where there are fewer). They swiped through their own city first, and then through the next ones. A
+ * million people with 200 each would be 200 million rows that no measurement reads.
+ */
+export const exclusions: Stage = {
+  name: 'exclusions',
+  statements: ({ people, circles }) => [
+    `create table bench.active as
+      select id, seat, rank, least(${people} / 4, case when rank <= ${veterans} then 5000
+        else floor(204 * bench.chance(id, 'skips')) end)::int as n
+      from (
+        select p.id, p.seat, row_number() over (order by bench.chance(p.id, 'actives')) as rank
+        from bench.person p join users u using (id) where u.is_active and u.is_verified
+      ) ranked
+      where rank <= ${actives}`,
+    'alter table bench.active add primary key (id)',
+    // Each excluded one is so many seats away, on both sides in turn.
+    `create table bench.excluded as
+      select a.id as user_id, p.id as other, k % 20 as kind,
+        mod(a.seat + (case when k % 2 = 0 then 1 else -1 end) * (k / 2 + 1) + ${people}, ${people}) as seat
+      from bench.active a cross join lateral generate_series(0, a.n - 1) k
+      join bench.person p
+        on p.seat = mod(a.seat + (case when k % 2 = 0 then 1 else -1 end) * (k / 2 + 1) + ${people}, ${people})
+      where p.id <> a.id`,
+    `insert into people_skips (user_id, skipped_id, created_at)
+      select distinct user_id, other, now() - bench.ago(other, 'skipped', 30) - interval '1 day'
+      from bench.excluded where kind < 14`,
+    `insert into friend_requests (from_id, to_id, created_at)
+      select distinct user_id, other, now() - bench.ago(other, 'asked', 30) - interval '1 day'
+      from bench.excluded where kind in (14, 15, 16)`,
+    `insert into group_skips (user_id, group_id, created_at)
+      select distinct e.user_id, c.id, now() - bench.ago(c.id, 'skipped', 30) - interval '1 day' from bench.excluded e
+      join bench.circle c on c.spot = floor(e.seat * ${circles}::float8 / ${people})::bigint
+      where kind > 16`,
+    `update users set last_active_at = now() - bench.ago(users.id, 'just now', 0.5)
+      from bench.active where active.id = users.id`,
+  ],
+}

@@ -1,0 +1,59 @@
+import { Client } from 'pg'
+
+import { progressBar } from '../../../server/src/platform/progress-bar.ts'
+import { schema, textTable } from './chance.ts'
+import { circles, events, memberships } from './circles.ts'
+import { exclusions } from './exclusions.ts'
+import { friendships } from './friendships.ts'
+import { strip } from './indexes.ts'
+import { circleInterests, interestLists, personInterests } from './interests.ts'
+import { people, seats } from './people.ts'
+import { sizeFor } from './stage.ts'
+
+const stages = [
+  seats,
+  people,
+  interestLists,
+  personInterests,
+  circles,
+  circleInterests,
+  memberships,
+  events,
+  friendships,
+  exclusions,
+]
+
+/**
+ * Fills a prepared database without people with a population of this size, always the same one: all in
+ * SQL, with indexes and triggers off meanwhile. The schema `bench` keeps who was made as what.
+ */
+export async function fill(url: string, count: number): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const setting of [
+      "work_mem = '256MB'",
+      "maintenance_work_mem = '512MB'",
+      'synchronous_commit = off',
+    ]) {
+      await client.query(`set ${setting}`)
+    }
+    await client.query(schema)
+    await client.query(textTable())
+    const restore = await strip(client)
+    const size = sizeFor(count)
+    const statements = stages.flatMap((stage) => stage.statements(size))
+    await run(client, [...statements, ...restore], count)
+  } finally {
+    await client.end()
+  }
+}
+
+async function run(client: Client, statements: readonly string[], count: number): Promise<void> {
+  const progress = progressBar(`Filling ${count.toLocaleString('en')} people`)
+  for (const [at, statement] of statements.entries()) {
+    progress(at, statements.length)
+    await client.query(statement)
+  }
+  progress(statements.length, statements.length)
+}

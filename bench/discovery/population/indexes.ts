@@ -1,0 +1,54 @@
+import type { Client } from 'pg'
+
+/** The tables that are filled. */
+export const tables = [
+  'users',
+  'user_interests',
+  'groups',
+  'group_interests',
+  'group_members',
+  'group_skips',
+  'people_skips',
+  'friendships',
+  'friend_requests',
+  'events',
+  'event_rsvps',
+]
+
+/**
+ * Takes off what makes loading many rows slow, and answers the statements that put it back: triggers,
+ * foreign keys and indexes. Primary keys to which other tables refer stay.
+ */
+export async function strip(client: Client): Promise<string[]> {
+  const { rows: constraints } = await client.query<{ drop: string; restore: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as restore
+    from pg_constraint c
+    where conrelid = any($1::regclass[])
+      and (contype in ('f', 'u') or (contype = 'p' and not exists (
+        select from pg_attribute a where a.attrelid = conrelid and a.attname = 'id' and a.attnum = any(conkey))))
+    order by contype = 'f' desc`,
+    [tables],
+  )
+  const { rows: indexes } = await client.query<{ drop: string; restore: string }>(
+    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
+    from pg_index
+    where indrelid = any($1::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`,
+    [tables],
+  )
+  for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  const foreignKeys = constraints.filter(({ restore }) => restore.includes('FOREIGN KEY'))
+  const keys = constraints.filter((constraint) => !foreignKeys.includes(constraint))
+  return [
+    ...[...keys, ...indexes, ...foreignKeys].map(({ restore }) => restore),
+    ...tables.map((table) => `alter table ${table} enable trigger user`),
+    ...['users', 'groups', 'events', 'friend_requests'].map(
+      (table) =>
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`,
+    ),
+    'vacuum analyze',
+    'checkpoint',
+  ]
+}

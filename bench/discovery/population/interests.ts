@@ -1,0 +1,66 @@
+import { lifestyles } from './people.ts'
+import { type Stage, inTenths } from './stage.ts'
+
+const favourites = 12
+
+/** Free interests beside the catalogue, and for each lifestyle the catalogue's interests that it prefers. */
+export const interestLists: Stage = {
+  name: 'interests',
+  statements: ({ freeInterests }) => [
+    `insert into interests (slug, name)
+      select 'bench-' || n, 'Bench interest ' || n from generate_series(1, ${freeInterests}) n`,
+    `create table bench.lists as
+      select lifestyle, catalogue.ids as catalogue, favourites.ids as favourites, free.ids as free
+      from generate_series(0, ${lifestyles - 1}) lifestyle
+      cross join lateral (
+        select array_agg(id order by bench.chance(id, 'catalogue')) as ids from interests where category is not null
+      ) catalogue
+      cross join lateral (
+        select (array_agg(id order by bench.chance(id * 64 + lifestyle, 'favourite')))[1:${favourites}] as ids
+        from interests where category is not null
+      ) favourites
+      cross join lateral (
+        select array_agg(id order by id) as ids from interests
+        where slug like 'bench-%' and id % ${lifestyles} = lifestyle
+      ) free`,
+  ],
+}
+
+/**
+ * What one draw gives: six in ten times a favourite of one's lifestyle, else something of the catalogue,
+ * rarely a free one of people alike; the first of each list come up most (Zipf-like).
+ */
+function drawn(draw: string): string {
+  const from = (list: string, power: number) =>
+    `l.${list}[1 + floor(cardinality(l.${list}) * power(bench.chance(${draw}, 'which'), ${power}))]`
+  return `case when kind < 0.6 then ${from('favourites', 1.5)} when kind < 0.88 then ${from('catalogue', 2.5)}
+    else ${from('free', 2)} end`
+}
+
+/** Four to twelve draws for each person; doubles fall together, so that three to twelve are left. */
+export const personInterests: Stage = {
+  name: 'interests of people',
+  statements: ({ people }) =>
+    inTenths(
+      people,
+      (range) => `
+      insert into user_interests (user_id, interest_id)
+      select distinct p.id, ${drawn('p.id * 16::bigint + n')}
+      from bench.person p join bench.lists l using (lifestyle)
+      cross join lateral generate_series(1, 4 + floor(9 * power(bench.chance(p.id, 'likes'), 1.5))::int) n
+      cross join lateral bench.chance(p.id * 16::bigint + n, 'kind') kind
+      where p.id ${range}`,
+    ),
+}
+
+/** One to five, by the lifestyle of whoever made the circle. */
+export const circleInterests: Stage = {
+  name: 'interests of circles',
+  statements: () => [
+    `insert into group_interests (group_id, interest_id)
+      select distinct c.id, ${drawn('c.id * -16::bigint - n')}
+      from bench.circle c join bench.lists l using (lifestyle)
+      cross join lateral generate_series(1, 1 + floor(5 * bench.chance(c.id, 'about'))::int) n
+      cross join lateral bench.chance(c.id * -16::bigint - n, 'kind') kind`,
+  ],
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Case } from './cases.ts'
+import type { Only } from './exact.ts'
+import { dropQueues } from './pages.ts'
+import type { Query, Setting } from './setting.ts'
+import { mean } from './times.ts'
+
+export type Recall = { recall: number; score: number }
+
+/** Scores this close are the same: the order of equals is nobody's business. */
+const same = 1e-6
+
+/** The first page against the best 20 by brute force, freshly filled. */
+export async function measureRecall(setting: Setting, { viewers, query }: Case): Promise<Recall> {
+  const each: Recall[] = []
+  for (const viewer of viewers) {
+    await dropQueues(setting, viewer)
+    each.push(await compare(setting, viewer, query))
+    await setting.settled()
+  }
+  return { recall: mean(each.map(({ recall }) => recall)), score: mean(each.map(({ score }) => score)) }
+}
+
+/** Recall of the page as it is served now, and the mean score of its people relative to that of the exact best. */
+export async function compare(setting: Setting, viewer: number, query: Query = {}): Promise<Recall> {
+  const { db, exact } = setting
+  const { ids } = await setting.page('people', viewer, query)
+  const { best, scores } = await exact.rank(db, viewer, {
+    most: 20,
+    of: ids,
+    only: await onlyOf(setting, query),
+  })
+  if (best.length === 0) return { recall: 1, score: 1 }
+  const least = best.at(-1)?.score ?? 0
+  const total = best.reduce((sum, { score }) => sum + score, 0)
+  const served = scores.reduce((sum, score) => sum + score, 0)
+  return {
+    recall: scores.filter((score) => score >= least - same).length / best.length,
+    score: served / total,
+  }
+}
+
+async function onlyOf({ db }: Setting, { interests, range }: Query): Promise<Only> {
+  const withinKm = range === undefined ? {} : { withinKm: range * 1.609344 }
+  if (interests === undefined) return withinKm
+  const { rows } = await sql<{ id: number }>`
+    select id from interests where slug = ${interests[0]}`.execute(db)
+  return { ...withinKm, interest: rows[0]?.id ?? 0 }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { aligned } from '../table.ts'
+import { drawGrowth } from './chart.ts'
+import { type Line, judge } from './judge.ts'
+import type { Figures } from './measure.ts'
+
+const folder = join(import.meta.dirname, '../results')
+
+/**
+ * Prints the figures of each population beside what they have to be, and keeps them: a table for each, and a
+ * chart of all sizes measured so far.
+ */
+export function keepResults(measured: readonly Figures[]): void {
+  mkdirSync(folder, { recursive: true })
+  const [base] = measured
+  if (base === undefined) return
+  for (const figures of measured) {
+    const report = reportOf(figures, judge(figures, base))
+    console.log(`\n${report}`)
+    writeFileSync(join(folder, `discovery-${figures.people}.md`), report)
+    writeFileSync(join(folder, `discovery-${figures.people}.json`), `${JSON.stringify(figures, null, 2)}\n`)
+  }
+  writeFileSync(join(folder, 'discovery.svg'), drawGrowth(kept()))
+}
+
+function kept(): Figures[] {
+  return readdirSync(folder)
+    .filter((name) => /^discovery-\d+\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Figures)
+}
+
+const verdict = ({ holds }: Line) => (holds === null ? '' : holds ? 'yes' : '**no**')
+
+function reportOf({ people, typical }: Figures, lines: readonly Line[]): string {
+  const rows = lines.map((line) => [line.what, line.figure, line.bar, verdict(line)])
+  return `# Discovery with ${people.toLocaleString('en')} people
+
+Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the
+quickest of three tries. Only the 2,000 daily users have a past: 200 exclusions on average, some 5,000. What each figure
+means: docs/benchmarks.md.
+
+${aligned([['', 'figure', 'bar', 'holds'], ...rows])}
+`
+}

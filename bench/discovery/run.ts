@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { StartProblem } from '../../server/src/platform/start-problem.ts'
+import { openServer } from '../throw-away.ts'
+import { hardCases, typicalCase } from './cases.ts'
+import { type Figures, measureRest } from './measure.ts'
+import { keepResults } from './results.ts'
+import { type Setting, openSetting } from './setting.ts'
+import { measureInTurns } from './turns.ts'
+
+/**
+ * npm run bench:discovery -- --people 1000000: what a page of Find BFFs costs and how exact it is with so many
+ * people, beside the same with 10,000. docs/benchmarks.md explains it.
+ */
+const base = 10_000
+const sizes = [base, 100_000, 1_000_000]
+
+async function main(): Promise<void> {
+  const { people, keep } = readArguments()
+  await using opened = new AsyncDisposableStack()
+  const server = opened.use(await openServer(keep))
+  const settings: Setting[] = []
+  for (const size of new Set([base, people])) settings.push(await openSetting(server, size, opened))
+  const given = []
+  for (const setting of settings) {
+    given.push({ setting, typical: await typicalCase(setting), hard: await hardCases(setting) })
+  }
+  const turns = await measureInTurns(given)
+  const measured: Figures[] = []
+  for (const [at, { setting, typical, hard }] of given.entries()) {
+    const times = turns[at]
+    if (times !== undefined) measured.push({ ...(await measureRest(setting, typical, hard)), typical: times })
+  }
+  keepResults(measured)
+}
+
+function readArguments(): { people: number; keep?: string } {
+  const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
+  const people = Number(values.people ?? base)
+  if (!sizes.includes(people)) throw new StartProblem(`--people is one of ${sizes.join(', ')}.`)
+  if (values.keep === undefined) return { people }
+  // A path means the folder where it was typed; npm runs us in the checkout.
+  return { people, keep: resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep) }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,72 @@
+import { isRefusal } from '@coterie/contract/refusals'
+import { pino } from 'pino'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { Feeds } from '../../server/src/features/discovery/feeds.ts'
+import { Matching } from '../../server/src/features/discovery/matching/matching.ts'
+import { listCircles, listPeople } from '../../server/src/features/discovery/service.ts'
+import type { Statement } from '../same-sql.ts'
+import type { Server } from '../throw-away.ts'
+import { populated } from './database.ts'
+import { Exact } from './exact.ts'
+
+/** What a viewer narrows the feed by, as the address would say it. */
+export type Query = { cursor?: string; interests?: string[]; range?: number }
+export type Feed = 'people' | 'circles'
+
+/**
+ * A population, the service in front of it on one connection, and a second opinion. Two of them stand
+ * side by side, so that a small and a large population are measured in turns on the same machine.
+ */
+export type Setting = {
+  people: number
+  url: string
+  /** One connection, like the measurements ask for. */
+  db: Database
+  matching: Matching
+  exact: Exact
+  /** Seconds that the engine took to read the population, and megabytes that it holds. */
+  loaded: { seconds: number; megabytes: number }
+  /** A page of a feed as the routes serve it. */
+  page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
+  /** Ends when nothing is ranked ahead any more. */
+  settled: () => Promise<void>
+  /** The statements that some work sends. */
+  record: (work: () => Promise<unknown>) => Promise<Statement[]>
+}
+
+/** More statements than any measured work sends. */
+const mostSeen = 100
+
+export async function openSetting(
+  server: Server,
+  people: number,
+  opened: AsyncDisposableStack,
+): Promise<Setting> {
+  const url = await populated(server, people)
+  let seen: Statement[] = []
+  const onQuery = ({ sql, parameters }: Statement) =>
+    void (seen.length < mostSeen && seen.push({ sql, parameters }))
+  const db = openDatabase(url, { connections: 1, onQuery })
+  opened.defer(() => db.destroy())
+  const matching = new Matching(db)
+  const started = performance.now()
+  const community = await matching.current()
+  const loaded = { seconds: (performance.now() - started) / 1000, megabytes: community.bytes / 1024 ** 2 }
+  const feeds = new Feeds(db, matching, pino({ level: 'warn' }))
+  const lists = { people: listPeople, circles: listCircles }
+  const page: Setting['page'] = async (feed, id, query = {}) => {
+    const viewer = { id, role: 'user', plan: 'premium', sessionId: 0 } as const
+    const answer = await lists[feed](db, feeds, viewer, query, new Date())
+    if (isRefusal(answer)) throw new Error(`Person ${id} was refused a page: ${answer.refusal}`)
+    return { ids: answer.items.map((item) => item.id), next: answer.next }
+  }
+  const record: Setting['record'] = async (work) => {
+    seen = []
+    await work()
+    return seen
+  }
+  const exact = await Exact.read(db)
+  return { people, url, db, matching, exact, loaded, page, settled: () => feeds.settled(), record }
+}

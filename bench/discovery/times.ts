@@ -1,0 +1,47 @@
+/** Percentiles in milliseconds. */
+export type Times = { p50: number; p95: number; p99: number; count: number }
+
+export function timesOf(all: readonly number[]): Times {
+  return {
+    p50: percentile(all, 0.5),
+    p95: percentile(all, 0.95),
+    p99: percentile(all, 0.99),
+    count: all.length,
+  }
+}
+
+export function percentile(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** What something answers, and how long it took (ms). */
+export async function timed<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
+  const started = performance.now()
+  const answer = await work()
+  return [answer, performance.now() - started]
+}
+
+const tries = 3
+
+/**
+ * What something answers, and the least time that three tries took: on a machine that does other things as well, what
+ * they take away falls out, and what differs between people stays.
+ */
+export async function quickest<Answer>(
+  work: () => Promise<Answer>,
+  before: () => Promise<void> = async () => undefined,
+): Promise<[Answer, number]> {
+  await before()
+  let [answer, least] = await timed(work)
+  for (let done = 1; done < tries; done += 1) {
+    await before()
+    const [again, took] = await timed(work)
+    ;[answer, least] = [again, Math.min(least, took)]
+  }
+  return [answer, least]
+}
+
+export function mean(all: readonly number[]): number {
+  return all.reduce((sum, one) => sum + one, 0) / all.length
+}

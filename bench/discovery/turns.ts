@@ -1,0 +1,43 @@
+import type { Case } from './cases.ts'
+import { measureFills, measurePages } from './pages.ts'
+import type { Setting } from './setting.ts'
+import { type Times, quickest, timesOf } from './times.ts'
+
+/** What is measured of typical people. */
+const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
+type Kind = (typeof kinds)[number]
+export type Typical = Record<Kind, Times>
+
+/** So many times the populations take turns, so that whatever else the machine does hits them alike. */
+const turns = 6
+
+/** Pages and fills of typical people in all populations. */
+export async function measureInTurns(
+  given: readonly { setting: Setting; typical: Case }[],
+): Promise<Typical[]> {
+  const all = given.map((one) => ({ ...one, taken: [] as Record<Kind, number[]>[] }))
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const { setting, typical, taken } of all) {
+      const share = Math.floor(typical.viewers.length / turns)
+      const viewers = typical.viewers.slice(turn * share, (turn + 1) * share)
+      taken.push(await takeTurn(setting, { ...typical, viewers }))
+      console.log(`Turn ${turn + 1} of ${turns}, ${setting.people.toLocaleString('en')} people`)
+    }
+  }
+  return all.map(({ taken }) => {
+    const timesOfKind = (kind: Kind) => timesOf(taken.flatMap((one) => one[kind]))
+    return Object.fromEntries(kinds.map((kind) => [kind, timesOfKind(kind)])) as Typical
+  })
+}
+
+async function takeTurn(setting: Setting, some: Case): Promise<Record<Kind, number[]>> {
+  const { floor, page } = await measurePages(setting, some)
+  const fill = await measureFills(setting, some, { after: 'a long while' })
+  const fillAfterEdit = await measureFills(setting, some, { after: 'an edit' })
+  const circleFill = await measureFills(setting, some, { after: 'a long while', feed: 'circles' })
+  const circlePage = []
+  for (const viewer of some.viewers) {
+    circlePage.push((await quickest(() => setting.page('circles', viewer)))[1])
+  }
+  return { floor, page, fill, fillAfterEdit, circlePage, circleFill }
+}

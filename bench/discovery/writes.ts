@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import { readConfig } from '../../server/src/config/config.ts'
+import { transact } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { replaceInterests } from '../../server/src/features/profiles/queries.ts'
+import { skip } from '../../server/src/features/swipes/service.ts'
+import type { Setting } from './setting.ts'
+import { type Times, timed, timesOf } from './times.ts'
+
+export type WriteTimes = {
+  /** An interest more, then one less, as saving a profile writes it. */
+  edit: Times
+  /** The same statements without what matching adds to them. */
+  plainEdit: Times
+  /** How long the engine then takes to know. */
+  catchUp: Times
+  skip: Times
+  plainSkip: Times
+}
+
+const rounds = 3
+
+/** What changes cost, with matching's triggers and without, in turns on the same tables. */
+export async function measureWrites(setting: Setting, viewers: readonly number[]): Promise<WriteTimes> {
+  const { db, matching } = setting
+  const times = { edit: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
+    keyof WriteTimes,
+    number[]
+  >
+  for (let round = 0; round < rounds; round += 1) {
+    for (const viewer of viewers) {
+      for (let twice = 0; twice < 2; twice += 1) {
+        await setting.page('people', viewer)
+        times.edit.push((await timed(() => edit(db, viewer)))[1])
+        times.catchUp.push((await timed(() => matching.current()))[1])
+      }
+    }
+    await withoutTriggers(db, async () => {
+      for (const viewer of [...viewers, ...viewers])
+        times.plainEdit.push((await timed(() => edit(db, viewer)))[1])
+    })
+  }
+  await measureSkips(setting, viewers, times)
+  return {
+    edit: timesOf(times.edit),
+    plainEdit: timesOf(times.plainEdit),
+    catchUp: timesOf(times.catchUp),
+    skip: timesOf(times.skip),
+    plainSkip: timesOf(times.plainSkip),
+  }
+}
+
+/** Gives somebody one interest more, or takes it back: done twice, everything is as it was. */
+export async function edit(db: Database, userId: number): Promise<void> {
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}
+    order by id`.execute(db)
+  const extra = { slug: 'bench-edited', name: 'Bench edited' }
+  const has = rows.some(({ slug }) => slug === extra.slug)
+  const wanted = has ? rows.filter(({ slug }) => slug !== extra.slug) : [...rows, extra]
+  await transact(db, (tx) => replaceInterests(tx, userId, wanted))
+}
+
+async function withoutTriggers(db: Database, work: () => Promise<void>): Promise<void> {
+  await sql`alter table user_interests disable trigger user`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table user_interests enable trigger user`.execute(db)
+  }
+}
+
+async function measureSkips(
+  setting: Setting,
+  viewers: readonly number[],
+  times: Pick<Record<keyof WriteTimes, number[]>, 'skip' | 'plainSkip'>,
+): Promise<void> {
+  const { db } = setting
+  const config = readConfig({})
+  for (const viewer of viewers) {
+    const { ids } = await setting.page('people', viewer)
+    const [one, other] = ids
+    if (one === undefined || other === undefined) continue
+    const target = { kind: 'person', id: one } as const
+    times.skip.push((await timed(() => skip({ db, config }, viewer, target, new Date())))[1])
+    const [, plain] = await timed(() =>
+      sql`insert into people_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
+    )
+    times.plainSkip.push(plain)
+    await sql`
+      delete from people_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
+  }
+}

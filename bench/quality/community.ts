@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+
+import { findTable, readTable } from '../../server/src/import/csv.ts'
+import { Skipped } from '../../server/src/import/report.ts'
+import { StartProblem } from '../../server/src/platform/start-problem.ts'
+
+export type Point = { latitude: number; longitude: number }
+export type Member = { id: number; point: Point | null }
+export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }
+export type Event = { id: number; circle: number; at: Date; came: readonly number[] }
+
+/** What is known of a real community. Who came to an event of a circle is its member; there is no other list. */
+export type Community = {
+  members: readonly Member[]
+  circles: readonly Circle[]
+  events: readonly Event[]
+}
+
+/**
+ * Reads a community from the CSV files of a folder (members, groups, group_tags, events, rsvps).
+ *
+ * @throws StartProblem when a file is not there or lacks a column.
+ */
+export async function readCommunity(folder: string): Promise<Community> {
+  const rows = (table: string, columns: readonly string[]) => rowsOf(folder, table, columns)
+  const [tags, came] = [new Map<number, string[]>(), new Map<number, number[]>()]
+  for (const row of await rows('group_tags', ['group_id', 'tag']))
+    push(tags, Number(row['group_id']), row['tag'] ?? '')
+  for (const row of await rows('rsvps', ['event_id', 'member_id']))
+    push(came, Number(row['event_id']), Number(row['member_id']))
+  const members = atHome(await rows('members', ['member_id', 'city', 'state', 'lat', 'lon']))
+  const circles = (await rows('groups', ['group_id', 'category', 'lat', 'lon'])).map((row) => ({
+    id: Number(row['group_id']),
+    category: row['category'] ?? '',
+    tags: tags.get(Number(row['group_id'])) ?? [],
+    point: pointIn(row),
+  }))
+  const events = (await rows('events', ['event_id', 'group_id', 'starts_at'])).map((row) => ({
+    id: Number(row['event_id']),
+    circle: Number(row['group_id']),
+    at: new Date(row['starts_at'] ?? ''),
+    came: came.get(Number(row['event_id'])) ?? [],
+  }))
+  return { members, circles, events }
+}
+
+type Row = Readonly<Record<string, string>>
+
+async function rowsOf(folder: string, table: string, columns: readonly string[]): Promise<Row[]> {
+  const file = existsSync(folder) ? findTable(folder, table) : undefined
+  if (file === undefined) {
+    throw new StartProblem(
+      `There is no ${table}.csv.gz in ${folder}. Name the folder of the Nashville Meetup data: npm run bench:quality -- --data <folder>`,
+    )
+  }
+  const rows: Row[] = []
+  for await (const { cells } of readTable(file, columns, new Skipped(), () => undefined)) rows.push(cells)
+  return rows
+}
+
+/** Of people only the city is known, as everywhere in the app: they are in the middle of all who live there. */
+function atHome(rows: readonly Row[]): Member[] {
+  const cityOf = (row: Row) => `${row['city']}, ${row['state']}`
+  const points = Map.groupBy(
+    rows.filter((row) => pointIn(row) !== null),
+    cityOf,
+  )
+  const middles = new Map([...points].map(([city, all]) => [city, middleOf(all)]))
+  return rows.map((row) => ({
+    id: Number(row['member_id']),
+    point: pointIn(row) === null ? null : (middles.get(cityOf(row)) ?? null),
+  }))
+}
+
+function middleOf(rows: readonly Row[]): Point {
+  const mean = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0) / rows.length
+  return { latitude: mean('lat'), longitude: mean('lon') }
+}
+
+function pointIn(row: Row): Point | null {
+  const [lat = '', lon = ''] = [row['lat'], row['lon']]
+  return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
+}
+
+/** Adds to the list of a key, which it makes when there is none. */
+export function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}

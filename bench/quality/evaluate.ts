@@ -1,0 +1,42 @@
+import { dice } from '../../server/src/demo/dice.ts'
+import { progressBar } from '../../server/src/platform/progress-bar.ts'
+import type { Community } from './community.ts'
+import { type Quality, meanOf, measure } from './measure.ts'
+import { type Split, holdOutMemberships, meetLater } from './questions.ts'
+import type { Ranker } from './ranker.ts'
+
+export type Row = { name: string; quality: Quality; seconds: number }
+
+/** Each holds out another membership of every member. */
+export const seeds = [1, 2, 3]
+/** Whom will people meet from then on? */
+export const day = new Date('2017-06-01T00:00:00Z')
+
+/** Circles: the mean of three hold-outs. */
+export async function evaluateCircles(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
+  const splits = seeds.map((seed) => holdOutMemberships(community, dice('circles', seed)))
+  return await evaluate('Circles', rankers, splits)
+}
+
+/** People: one split, by time. */
+export async function evaluatePeople(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
+  return await evaluate('People', rankers, [meetLater(community, day)])
+}
+
+async function evaluate(what: string, rankers: readonly Ranker[], splits: readonly Split[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, learn } of rankers) {
+    const started = performance.now()
+    const progress = progressBar(`${what}, ${name}`)
+    const all = splits.reduce((sum, { questions }) => sum + questions.length, 0)
+    const each: Quality[] = []
+    for (const [at, { training, questions }] of splits.entries()) {
+      const before = splits.slice(0, at).reduce((sum, split) => sum + split.questions.length, 0)
+      each.push(
+        await measure(await learn(training, questions), questions, (done) => progress(before + done, all)),
+      )
+    }
+    rows.push({ name, quality: meanOf(each), seconds: (performance.now() - started) / 1000 })
+  }
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Circle, Community } from './community.ts'
+
+/** What a community's events say of who belongs where. */
+export type Known = {
+  circles: ReadonlyMap<number, Circle>
+  /** By member and circle: to how many of its events they came. */
+  visits: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** The circles of each member, in the order in which they first came. */
+  circlesOf: (member: number) => readonly number[]
+  membersOf: (circle: number) => readonly number[]
+}
+
+export function knownOf(community: Community): Known {
+  const visits = new Map<number, Map<number, number>>()
+  const members = new Map<number, number[]>()
+  for (const { circle, came } of community.events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    for (const member of came) {
+      const own = visits.get(member) ?? new Map<number, number>()
+      visits.set(member, own)
+      if (!own.has(circle)) members.set(circle, [...(members.get(circle) ?? []), member])
+      own.set(circle, (own.get(circle) ?? 0) + 1)
+    }
+  }
+  const circlesOf = new Map([...visits].map(([member, own]) => [member, [...own.keys()]]))
+  return {
+    circles: new Map(community.circles.map((circle) => [circle.id, circle])),
+    visits,
+    circlesOf: (member) => circlesOf.get(member) ?? [],
+    membersOf: (circle) => members.get(circle) ?? [],
+  }
+}

@@ -1,0 +1,55 @@
+/** A square matrix of `size` rows, row by row. */
+export type Square = { size: number; cells: Float64Array }
+
+/**
+ * The inverse of a symmetric positive definite matrix: its Cholesky factor L (A = L·Lᵀ) is inverted, and
+ * A⁻¹ = L⁻ᵀ·L⁻¹. The given one is left as it is.
+ *
+ * @throws Error when the matrix is not positive definite.
+ */
+export function inverse({ size, cells }: Square): Square {
+  const lower = factor({ size, cells: cells.slice() })
+  const inverted = invertLower(lower)
+  const result = new Float64Array(size * size)
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      let sum = 0
+      for (let k = row; k < size; k += 1) sum += at(inverted, k, row) * at(inverted, k, column)
+      result[row * size + column] = sum
+      result[column * size + row] = sum
+    }
+  }
+  return { size, cells: result }
+}
+
+function at({ size, cells }: Square, row: number, column: number): number {
+  return cells[row * size + column] ?? Number.NaN
+}
+
+/** Writes the Cholesky factor over the lower half. */
+function factor(matrix: Square): Square {
+  const { size, cells } = matrix
+  for (let column = 0; column < size; column += 1) {
+    for (let row = column; row < size; row += 1) {
+      let sum = at(matrix, row, column)
+      for (let k = 0; k < column; k += 1) sum -= at(matrix, row, k) * at(matrix, column, k)
+      if (row === column && !(sum > 0)) throw new Error('The matrix is not positive definite')
+      cells[row * size + column] = row === column ? Math.sqrt(sum) : sum / at(matrix, column, column)
+    }
+  }
+  return matrix
+}
+
+/** By forward substitution, one unit vector after another. */
+function invertLower(lower: Square): Square {
+  const { size } = lower
+  const inverted: Square = { size, cells: new Float64Array(size * size) }
+  for (let column = 0; column < size; column += 1) {
+    for (let row = column; row < size; row += 1) {
+      let sum = row === column ? 1 : 0
+      for (let k = column; k < row; k += 1) sum -= at(lower, row, k) * at(inverted, k, column)
+      inverted.cells[row * size + column] = sum / at(lower, row, row)
+    }
+  }
+  return inverted
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { dice } from '../../server/src/demo/dice.ts'
+import type { Community } from './community.ts'
+import { knownOf } from './known.ts'
+import { holdOutMemberships, meetLater } from './questions.ts'
+
+const [ada, ben, cleo] = [1, 2, 3]
+const day = new Date('2017-06-01T00:00:00Z')
+
+/** Events as circle, month and who came. */
+function community(...events: [circle: number, month: number, ...came: number[]][]): Community {
+  return {
+    members: [ada, ben, cleo].map((id) => ({ id, point: null })),
+    circles: [10, 11, 12].map((id) => ({ id, category: '', tags: [], point: null })),
+    events: events.map(([circle, month, ...came], id) => ({
+      id,
+      circle,
+      at: new Date(2017, month - 1, 2),
+      came,
+    })),
+  }
+}
+
+test('a member of three circles is asked for the one whose visits are gone', () => {
+  const whole = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
+  const { training, questions } = holdOutMemberships(whole, dice('one'))
+  const [question] = questions
+  expect(questions.map(({ member }) => member)).toEqual([ada])
+  const left = knownOf(training).circlesOf(ada)
+  expect(left).toHaveLength(2)
+  const [answer = 0] = question?.answers ?? []
+  expect(left).not.toContain(answer)
+  expect([10, 11, 12].filter((circle) => question?.fits(circle))).toEqual([answer])
+})
+
+test('whom one meets twice later and had not met is the answer, both ways', () => {
+  const before: [number, number, ...number[]][] = [1, 2, 3].flatMap(
+    (month): [number, number, ...number[]][] => [
+      [10, month, ada],
+      [11, month, ben],
+      [12, month, cleo],
+    ],
+  )
+  const later = meetLater(community(...before, [10, 7, ada, ben], [10, 8, ada, ben], [10, 9, ada, cleo]), day)
+  expect(later.questions.map(({ member, answers }) => [member, [...answers]])).toEqual([
+    [ada, [ben]],
+    [ben, [ada]],
+  ])
+  expect(later.training.events).toHaveLength(9)
+})
+
+test('who met before, and who came too seldom, is no candidate', () => {
+  const before: [number, number, ...number[]][] = [1, 2, 3].map((month) => [10, month, ada, ben])
+  const { questions } = meetLater(
+    community(...before, [12, 1, cleo], [10, 7, ada, ben, cleo], [10, 8, ada, ben, cleo]),
+    day,
+  )
+  expect(questions).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { Dice } from '../../server/src/demo/dice.ts'
+import type { Community } from './community.ts'
+import { knownOf } from './known.ts'
+
+/** What a ranking is asked about one member. */
+export type Question = {
+  member: number
+  answers: ReadonlySet<number>
+  /** What the order may hold: the rest is passed over. */
+  fits: (id: number) => boolean
+}
+
+/** What may be known, and what is asked. */
+export type Split = { training: Community; questions: readonly Question[] }
+
+/** With fewer circles nothing would be known of a member once one is held out. */
+const fewestCircles = 3
+
+/**
+ * One random membership of each member with at least three is held out: their visits to that circle are
+ * not in the training part. Asked is for that circle among all that they are not known to belong to.
+ */
+export function holdOutMemberships(community: Community, chance: Dice): Split {
+  const known = knownOf(community)
+  const heldOut = new Map<number, number>()
+  for (const { id } of community.members) {
+    const circles = known.circlesOf(id).toSorted((a, b) => a - b)
+    if (circles.length >= fewestCircles) heldOut.set(id, chance.pick(circles))
+  }
+  const events = community.events.map((event) =>
+    Object.assign({}, event, { came: event.came.filter((member) => heldOut.get(member) !== event.circle) }),
+  )
+  const questions = [...heldOut].map(([member, answer]) => {
+    const joined = new Set(known.circlesOf(member).filter((circle) => circle !== answer))
+    return { member, answers: new Set([answer]), fits: (circle: number) => !joined.has(circle) }
+  })
+  return { training: { ...community, events }, questions }
+}
+
+/** People are candidates, and asked, who came to so many events before. */
+const fewestVisits = 3
+/** At larger events people pass one another. */
+const smallEvent = 12
+/** Once is chance. */
+const oftenTogether = 2
+
+/**
+ * Whom members will meet at two or more small events after a day, among those whom they had not met at any
+ * event by then. Only what was known by that day is in the training part.
+ */
+export function meetLater(community: Community, day: Date): Split {
+  const before = community.events.filter(({ at }) => at < day)
+  const visits = new Map<number, number>()
+  for (const member of before.flatMap(({ came }) => came)) visits.set(member, (visits.get(member) ?? 0) + 1)
+  const isCandidate = (member: number) => (visits.get(member) ?? 0) >= fewestVisits
+  const met = meetings(before)
+  const later = meetings(
+    community.events.filter(({ at, came }) => at >= day && came.length <= smallEvent),
+    isCandidate,
+  )
+  const questions = [...later].flatMap(([member, together]) => {
+    const already = met.get(member)
+    const fits = (other: number) => other !== member && isCandidate(other) && !already?.has(other)
+    const answers = [...together].filter(([other, times]) => times >= oftenTogether && fits(other))
+    return answers.length === 0 ? [] : [{ member, answers: new Set(answers.map(([other]) => other)), fits }]
+  })
+  return { training: { ...community, events: before }, questions }
+}
+
+type Meetings = ReadonlyMap<number, ReadonlyMap<number, number>>
+
+/** How often who met whom. */
+function meetings(events: Community['events'], counts: (member: number) => boolean = () => true): Meetings {
+  const all = new Map<number, Map<number, number>>()
+  for (const { came } of events) {
+    const people = came.filter(counts)
+    for (const one of people) {
+      const others = all.get(one) ?? new Map<number, number>()
+      all.set(one, others)
+      for (const other of people) if (other !== one) others.set(other, (others.get(other) ?? 0) + 1)
+    }
+  }
+  return all
+}

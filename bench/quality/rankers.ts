@@ -1,0 +1,27 @@
+import type { Ranker } from './ranker.ts'
+import { randomCircles, randomPeople } from './rankers/chance.ts'
+import { ease } from './rankers/ease.ts'
+import { interestsOnly } from './rankers/interests.ts'
+import { itemKnn } from './rankers/item-knn.ts'
+import { ourCircles, ourPeople } from './rankers/ours.ts'
+import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
+import { popularity } from './rankers/popularity.ts'
+import { type Given, servedCircles, servedPeople } from './rankers/served.ts'
+
+/** In the order of the table. */
+export function circleRankers(given: Given): Ranker[] {
+  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(given)]
+}
+
+/** In the order of the table. */
+export function peopleRankers(given: Given): Ranker[] {
+  return [
+    randomPeople,
+    sharedInterests,
+    sharedCircles,
+    friendsOfFriends,
+    sharedAttendance,
+    ourPeople,
+    servedPeople(given),
+  ]
+}

@@ -1,0 +1,21 @@
+import { dice } from '../../../server/src/demo/dice.ts'
+import type { Ranker } from '../ranker.ts'
+
+const shuffle = (ids: readonly number[], seed: string, member: number) =>
+  dice(seed, member).sample(ids, ids.length)
+
+export const randomCircles: Ranker = {
+  name: 'random',
+  learn: ({ circles }) => {
+    const ids = circles.map(({ id }) => id)
+    return (member) => shuffle(ids, 'circles', member)
+  },
+}
+
+export const randomPeople: Ranker = {
+  name: 'random',
+  learn: ({ members }) => {
+    const ids = members.map(({ id }) => id)
+    return (member) => shuffle(ids, 'people', member)
+  },
+}

@@ -1,0 +1,44 @@
+import { dice } from '../../../server/src/demo/dice.ts'
+import { coMembership, rankBy } from '../co-membership.ts'
+import type { Community } from '../community.ts'
+import { knownOf } from '../known.ts'
+import { type Square, inverse } from '../matrix.ts'
+import { measure } from '../measure.ts'
+import { holdOutMemberships } from '../questions.ts'
+import type { Rank, Ranker } from '../ranker.ts'
+
+const lambdas = [25, 50, 100, 200, 400]
+
+/**
+ * EASE (Steck 2019) in closed form: the linear model of co-membership that best restores the memberships
+ * with no weight from a circle to itself. With P = (XᵀX + λI)⁻¹ its weights are −P[i,j] / P[j,j]. Its λ is
+ * the best of five on a second hold-out inside the training part.
+ */
+export const ease: Ranker = {
+  name: 'EASE, closed form',
+  learn: async (training) => {
+    const { training: inner, questions } = holdOutMemberships(training, dice('tuning'))
+    let best = { lambda: 0, ndcg10: 0 }
+    for (const lambda of lambdas) {
+      const { ndcg10 } = await measure(learnWith(inner, lambda), questions)
+      if (ndcg10 > best.ndcg10) best = { lambda, ndcg10 }
+    }
+    return learnWith(training, best.lambda)
+  },
+}
+
+function learnWith(training: Community, lambda: number): Rank {
+  const known = knownOf(training)
+  const { ids, gram } = coMembership(training, known)
+  return rankBy(weights(gram, lambda), ids, known)
+}
+
+function weights({ size, cells }: Square, lambda: number): Square {
+  const regular = cells.map((cell, at) => (at % (size + 1) === 0 ? cell + lambda : cell))
+  const { cells: p } = inverse({ size, cells: regular })
+  const found = p.map((cell, at) => {
+    const [row, column] = [Math.floor(at / size), at % size]
+    return row === column ? 0 : -cell / (p[column * size + column] ?? Number.NaN)
+  })
+  return { size, cells: found }
+}

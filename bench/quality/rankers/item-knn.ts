@@ -1,0 +1,22 @@
+import { coMembership, rankBy } from '../co-membership.ts'
+import { knownOf } from '../known.ts'
+import type { Ranker } from '../ranker.ts'
+
+/** Small circles have chance neighbours: each counts as if it had so many members more. */
+const shrink = 20
+
+/** Circles by the (shrunk) cosine of their members with those of one's own circles, summed. */
+export const itemKnn: Ranker = {
+  name: 'item-kNN, cosine',
+  learn: (training) => {
+    const known = knownOf(training)
+    const { ids, gram } = coMembership(training, known)
+    const { size, cells } = gram
+    const members = ids.map((_, at) => (cells[at * size + at] ?? 0) + shrink)
+    const cosines = cells.map((common, cell) => {
+      const [row, column] = [Math.floor(cell / size), cell % size]
+      return row === column ? 0 : common / Math.sqrt((members[row] ?? 1) * (members[column] ?? 1))
+    })
+    return rankBy({ size, cells: cosines }, ids, known)
+  },
+}

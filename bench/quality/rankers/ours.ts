@@ -1,0 +1,94 @@
+import { Community as Engine } from '../../../server/src/features/discovery/matching/community.ts'
+import { rankCircles, rankPeople } from '../../../server/src/features/discovery/matching/rank.ts'
+import type { Community } from '../community.ts'
+import { type Known, knownOf } from '../known.ts'
+import type { Ranker } from '../ranker.ts'
+import { interestsOf, wordsOf } from '../words.ts'
+
+const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
+
+/** What a feed's first page holds. */
+const firstPage = 20
+
+/** The matching engine's own order of circles, its index filled from what is known. */
+export const ourCircles: Ranker = {
+  name: 'ours, the index',
+  learn: (training) => {
+    const { engine, asOf } = fill(training, () => true)
+    const asked = { ...everything, asOf, excluded: [] }
+    return (viewerId) => rankCircles(engine, { ...asked, viewerId }).map(({ id }) => id)
+  },
+}
+
+/**
+ * The matching engine's own order of people. Only who is a candidate can be found, and whom the member met before is
+ * excluded: those met are no friends, for nothing says so.
+ */
+export const ourPeople: Ranker = {
+  name: 'ours, the index',
+  learn: (training, questions) => {
+    const ids = training.members.map(({ id }) => id)
+    const candidates = new Set(ids.filter((id) => questions.some(({ fits }) => fits(id))))
+    const fitting = new Map(questions.map(({ member, fits }) => [member, fits]))
+    const { engine, asOf } = fill(training, (id) => candidates.has(id))
+    return (viewerId) => {
+      const fits = fitting.get(viewerId)
+      const excluded = [...candidates].filter((id) => fits?.(id) === false)
+      return rankPeople(engine, { ...everything, viewerId, asOf, excluded }).map(({ id }) => id)
+    }
+  },
+}
+
+const everything = { sliders: neutral, interests: null, rangeKm: null, most: firstPage }
+
+function fill(training: Community, isShown: (member: number) => boolean): { engine: Engine; asOf: Date } {
+  const known = knownOf(training)
+  const [engine, interests, times] = [new Engine(), new Numbers(), lastTimes(training)]
+  for (const circle of training.circles) {
+    engine.putCircle({
+      id: circle.id,
+      point: circle.point,
+      interests: [...wordsOf(circle)].map((word) => interests.of(word)),
+      lastActiveAt: times.circles.get(circle.id) ?? new Date(0),
+      shown: true,
+      boosted: false,
+    })
+  }
+  for (const { id, point } of training.members) {
+    engine.putPerson({
+      id,
+      point,
+      interests: [...interestsOf(known, id)].map((word) => interests.of(word)),
+      lastActiveAt: times.members.get(id) ?? new Date(0),
+      shown: isShown(id),
+      boosted: false,
+      circles: membershipsOf(known, id),
+      friends: [],
+    })
+  }
+  return { engine, asOf: new Date(Math.max(...training.events.map(({ at }) => at.getTime()))) }
+}
+
+function membershipsOf(known: Known, member: number) {
+  return [...(known.visits.get(member) ?? [])].map(([groupId, attended]) => ({ groupId, attended }))
+}
+
+function lastTimes({ events }: Community) {
+  const [members, circles] = [new Map<number, Date>(), new Map<number, Date>()]
+  for (const { circle, at, came } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (came.length > 0) circles.set(circle, at)
+    for (const member of came) members.set(member, at)
+  }
+  return { members, circles }
+}
+
+/** Numbers for words, from 1 on. */
+class Numbers {
+  readonly #known = new Map<string, number>()
+
+  of(word: string): number {
+    const number = this.#known.get(word) ?? this.#known.size + 1
+    this.#known.set(word, number)
+    return number
+  }
+}

@@ -1,0 +1,50 @@
+import type { Community } from '../community.ts'
+import { type Known, knownOf } from '../known.ts'
+import type { Ranker } from '../ranker.ts'
+import { type Vector, normal, rankByProduct } from '../vectors.ts'
+import { interestsOf } from '../words.ts'
+
+/** People by the words that the circles of both share, rare ones weighing more (cosine). */
+export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
+  const words = new Map(members.map(({ id }) => [id, interestsOf(known, id)]))
+  const bearers = new Map<string, number>()
+  for (const own of words.values()) for (const word of own) bearers.set(word, (bearers.get(word) ?? 0) + 1)
+  const rarity = (word: string) => Math.log(members.length / (bearers.get(word) ?? 1))
+  return (member) => normal(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
+})
+
+/** People by the circles of both, small ones weighing more: 1/size. */
+export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
+  const circles = known.circlesOf(member)
+  return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))
+})
+
+/** The same, weighted by how often each of the two came. */
+export const sharedAttendance = byVectors('shared circles and attendance', (known) => (member) => {
+  const weight = (circle: number, visits: number) =>
+    Math.log1p(visits) / Math.sqrt(known.membersOf(circle).length)
+  return new Map([...(known.visits.get(member) ?? [])].map(([id, visits]) => [id, weight(id, visits)]))
+})
+
+/** People by acquaintances of both (who came to the same events), sociable ones weighing less. */
+export const friendsOfFriends = byVectors('friends of friends', (_, { events }) => {
+  const met = new Map<number, Set<number>>()
+  for (const { came } of events) {
+    for (const member of came) met.set(member, (met.get(member) ?? new Set()).union(new Set(came)))
+  }
+  const weight = (friend: number) => 1 / Math.sqrt(Math.log(1 + (met.get(friend)?.size ?? 0)))
+  return (member) => new Map([...(met.get(member) ?? [])].map((friend) => [friend, weight(friend)]))
+})
+
+function byVectors(
+  name: string,
+  learn: (known: Known, training: Community) => (member: number) => Vector,
+): Ranker {
+  return {
+    name,
+    learn: (training) => {
+      const vectorOf = learn(knownOf(training), training)
+      return rankByProduct(new Map(training.members.map(({ id }) => [id, vectorOf(id)])))
+    },
+  }
+}

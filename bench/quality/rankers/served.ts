@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { isRefusal } from '@coterie/contract/refusals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+
+import { openDatabase } from '../../../server/src/db/database.ts'
+import type { Database } from '../../../server/src/db/database.ts'
+import { Feeds } from '../../../server/src/features/discovery/feeds.ts'
+import { Matching } from '../../../server/src/features/discovery/matching/matching.ts'
+import { listCircles, listPeople } from '../../../server/src/features/discovery/service.ts'
+import { runImport } from '../../../server/src/import/run-import.ts'
+import { prepareDatabase } from '../../../server/src/prepare.ts'
+import type { Server } from '../../throw-away.ts'
+import type { Community } from '../community.ts'
+import type { Asking, Ranker } from '../ranker.ts'
+import { writeTraining } from '../training-files.ts'
+
+export type Given = {
+  /** Where the training part is brought in, each time into a database of its own. */
+  server: Server
+  /** The folder of the whole data. */
+  source: string
+  /** Closes the databases in the end. */
+  opened: AsyncDisposableStack
+}
+
+let databases = 0
+
+/** The first page of Discover as a member gets it, from a database into which the training part was imported. */
+export function servedCircles(given: Given): Ranker {
+  return {
+    name: 'ours, as served',
+    learn: async (training) => {
+      const { db, ids, feeds, now } = await serve(training, given)
+      return async (member) => {
+        const page = await listCircles(db, feeds, viewerOf(ids.member.get(member)), {}, now)
+        if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
+        return page.items.map(({ id }) => ids.group.get(id) ?? 0)
+      }
+    },
+  }
+}
+
+/**
+ * The first page of Find BFFs, likewise. What the questions leave out is left out by the feed's own means: who came
+ * too seldom is not discoverable, and whom the member met before is skipped.
+ */
+export function servedPeople(given: Given): Ranker {
+  return {
+    name: 'ours, as served',
+    learn: async (training, questions) => {
+      const { db, ids, feeds, now } = await serve(training, given)
+      await leaveOut(db, training, questions, ids.member)
+      const back = new Map([...ids.member].map(([external, row]) => [row, external]))
+      return async (member) => {
+        const page = await listPeople(db, feeds, viewerOf(ids.member.get(member)), {}, now)
+        if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
+        return page.items.map(({ id }) => back.get(id) ?? 0)
+      }
+    },
+  }
+}
+
+const viewerOf = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
+
+async function serve(training: Community, { server, source, opened }: Given) {
+  const db = openDatabase(await server.fresh(`coterie_bench_quality_${(databases += 1)}`))
+  opened.defer(() => db.destroy())
+  await prepareDatabase(db)
+  const folder = mkdtempSync(join(tmpdir(), 'coterie-bench-training-'))
+  const now = new Date(Math.max(...training.events.map(({ at }) => at.getTime())))
+  try {
+    await writeTraining(training, source, folder)
+    await runImport(db, folder, { now, onProgress: () => undefined })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await declareInterests(db)
+  const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
+  opened.defer(() => feeds.settled())
+  const ids = { member: await rowIds(db, 'member'), group: await externalIds(db, 'group') }
+  return { db, feeds, now, ids }
+}
+
+/** The data have no declared interests: people like what their circles are about. They were here when they last came. */
+async function declareInterests(db: Database): Promise<void> {
+  await sql`
+    insert into user_interests (user_id, interest_id)
+    select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)`.execute(
+    db,
+  )
+  await sql`
+    update users set last_active_at = came.at
+    from (
+      select r.user_id, max(e.starts_at) as at from event_rsvps r join events e on e.id = r.event_id group by r.user_id
+    ) came
+    where came.user_id = users.id`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function leaveOut(
+  db: Database,
+  { members }: Community,
+  questions: readonly Asking[],
+  rows: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rowOf = (member: number) => rows.get(member) ?? 0
+  const candidates = members.filter(({ id }) => questions.some(({ fits }) => fits(id)))
+  const known = candidates.map(({ id }) => rowOf(id))
+  await sql`update users set is_discoverable = false where id <> all(${known}::int[])`.execute(db)
+  for (const { member, fits } of questions) {
+    const met = candidates.filter(({ id }) => id !== member && !fits(id)).map(({ id }) => rowOf(id))
+    await sql`
+      insert into people_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
+      db,
+    )
+  }
+}
+
+async function importIds(db: Database, kind: string): Promise<[external: number, row: number][]> {
+  const rows = await db
+    .selectFrom('import_ids')
+    .select(['external_id', 'row_id'])
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ external_id, row_id }) => [Number(external_id), row_id])
+}
+
+const rowIds = async (db: Database, kind: string) => new Map(await importIds(db, kind))
+
+const externalIds = async (db: Database, kind: string) =>
+  new Map((await importIds(db, kind)).map(([external, row]) => [row, external]))

@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
+import { databaseOn, run } from '../server/src/testing/database-server.ts'
+
+/** The code of PostgreSQL for a database that exists. */
+const alreadyThere = '42P04'
+
+export type Server = AsyncDisposable & {
+  /** The address of a database of this name, which is made when it is not there. */
+  database: (name: string) => Promise<string>
+  /** The same, but whatever is there is dropped first. */
+  fresh: (name: string) => Promise<string>
+}
+
+/**
+ * A PostgreSQL for databases that may be thrown away: that of DATABASE_URL, else the embedded one.
+ *
+ * @param keep a folder in which the embedded one keeps its data for the next time; without it nothing stays.
+ */
+export async function openServer(keep?: string): Promise<Server> {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined) return { ...databasesOn(given), [Symbol.asyncDispose]: async () => undefined }
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'coterie-bench-'))
+  mkdirSync(folder, { recursive: true })
+  // As root we run PostgreSQL as somebody else, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'warn' }) })
+  const stop = async () => {
+    await postgres.stop()
+    if (keep === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...databasesOn(postgres.url), [Symbol.asyncDispose]: stop }
+}
+
+function databasesOn(url: string): Pick<Server, 'database' | 'fresh'> {
+  const database = async (name: string) => {
+    await run(url, `create database ${name}`).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === alreadyThere)) throw error
+    })
+    return databaseOn(url, name)
+  }
+  const fresh = async (name: string) => {
+    await run(url, `drop database if exists ${name} with (force)`)
+    return await database(name)
+  }
+  return { database, fresh }
+}

@@ -1,50 +1,87 @@
-import { ChevronLeft, ChevronRight, UserRoundPlus, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
 import type { Direction } from './drag.ts'
+import { useFewLeft } from './limit.ts'
+
+type Press = (() => void) | undefined
 
 type ActionsProps = {
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-  onSwipe: (direction: Direction) => void
+  /** Absent when no card is left. */
+  onSwipe: ((direction: Direction) => void) | undefined
+  /** Going back and forth without deciding, where a feed has that. */
+  steps: { previous: Press; next: Press } | null
+  onUndo: Press
+  /** What else one can do with it. */
+  children: ReactNode
 }
 
 /** What one can do with the card on top, within reach of the thumb. */
-export function Actions({ onPrevious, onNext, onSwipe }: ActionsProps) {
+export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
+  if (onSwipe === undefined) return <UndoAlone onUndo={onUndo} />
   return (
-    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 flex items-center justify-center gap-2 border-t border-line bg-paper px-4 py-2.5 wide:bottom-4 wide:mx-auto wide:w-fit wide:rounded-full wide:border wide:bg-card wide:px-3 wide:shadow-lift">
-      <IconButton
-        icon={ChevronLeft}
-        label={discoveryWords.previous}
-        disabled={onPrevious === undefined}
-        onClick={onPrevious}
-      />
-      <Button
-        look="secondary"
-        icon={X}
-        aria-keyshortcuts="ArrowLeft"
-        className="flex-1 wide:min-w-36"
-        onClick={() => onSwipe('left')}
-      >
-        {discoveryWords.skip}
-      </Button>
-      <Button
-        look="connect"
-        icon={UserRoundPlus}
-        aria-keyshortcuts="ArrowRight"
-        className="flex-1 wide:min-w-36"
-        onClick={() => onSwipe('right')}
-      >
-        {discoveryWords.connect}
-      </Button>
-      <IconButton
-        icon={ChevronRight}
-        label={discoveryWords.next}
-        disabled={onNext === undefined}
-        onClick={onNext}
-      />
+    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 wide:bottom-4 wide:mx-auto wide:w-fit wide:rounded-card wide:border wide:bg-card wide:px-3 wide:shadow-lift">
+      <div className="flex items-center justify-center gap-1 wide:gap-2">
+        {steps && <Step icon={ChevronLeft} label={discoveryWords.previous} onPress={steps.previous} />}
+        <Step icon={Undo2} label={discoveryWords.undo} onPress={onUndo} keys="Control+Z" />
+        <Button
+          look="secondary"
+          icon={X}
+          aria-keyshortcuts="ArrowLeft"
+          className="flex-1 max-wide:px-3 wide:min-w-36"
+          onClick={() => onSwipe('left')}
+        >
+          {discoveryWords.skip}
+        </Button>
+        <Button
+          look="connect"
+          icon={UserRoundPlus}
+          aria-keyshortcuts="ArrowRight"
+          className="flex-1 max-wide:px-3 wide:min-w-36"
+          onClick={() => onSwipe('right')}
+        >
+          {discoveryWords.connect}
+        </Button>
+        {steps && <Step icon={ChevronRight} label={discoveryWords.next} onPress={steps.next} />}
+      </div>
+      {children}
+      <FewLeft />
     </div>
   )
+}
+
+type StepProps = { icon: typeof X; label: string; onPress: Press; keys?: string }
+
+function Step({ icon, label, onPress, keys }: StepProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-keyshortcuts={keys}
+      disabled={onPress === undefined}
+      onClick={onPress}
+    />
+  )
+}
+
+/** After the last card there is only the way back. */
+function UndoAlone({ onUndo }: { onUndo: Press }) {
+  if (onUndo === undefined) return null
+  return (
+    <div className="flex justify-center">
+      <Button look="quiet" icon={Undo2} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        {discoveryWords.undo}
+      </Button>
+    </div>
+  )
+}
+
+/** Said quietly, and only once it matters. */
+function FewLeft() {
+  const left = useFewLeft()
+  if (left === null) return null
+  return <p className="pt-1.5 text-center text-13 text-ink-soft">{discoveryWords.leftToday(left)}</p>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { directionOf } from './arrow-keys.ts'
+import { isDown } from './arrow-down.ts'
+import { directionOf, isUndo } from './arrow-keys.ts'
 
 /** What pressing a key on the first element of this page means. */
 function press(page: string, init: KeyboardEventInit) {
@@ -17,6 +18,13 @@ test('arrows swipe, from wherever the focus is', () => {
   expect(press('<p>text</p>', { key: 'ArrowDown' })).toBeNull()
 })
 
+test.each([
+  [{ key: 'ArrowDown' }, true],
+  [{ key: 'ArrowUp' }, false],
+  [{ key: 'ArrowDown', repeat: true }, false],
+  [{ key: 'ArrowDown', altKey: true }, false],
+])('%j adds to a chat: %s', (init, is) => expect(isDown(new KeyboardEvent('keydown', init))).toBe(is))
+
 test('a key held down swipes once', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', repeat: true })).toBeNull()
 })
@@ -29,3 +37,20 @@ test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></
   'in %s arrows keep their own meaning',
   (page) => expect(press(page, { key: 'ArrowRight' })).toBeNull(),
 )
+
+test.each([
+  [{ key: 'z', ctrlKey: true }, true],
+  [{ key: 'Z', metaKey: true }, true],
+  [{ key: 'z' }, false],
+  [{ key: 'z', ctrlKey: true, shiftKey: true }, false],
+])('%j undoes: %s', (init, undoes) => expect(isUndo(new KeyboardEvent('keydown', init))).toBe(undoes))
+
+test('in a field Ctrl and Z take back what was typed', () => {
+  document.body.innerHTML = '<input>'
+  const heard: boolean[] = []
+  addEventListener('keydown', (event) => heard.push(isUndo(event)), { once: true })
+  document.body.firstElementChild?.dispatchEvent(
+    new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
+  )
+  expect(heard).toEqual([false])
+})

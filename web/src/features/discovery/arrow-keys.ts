@@ -16,13 +16,31 @@ export function directionOf(event: KeyboardEvent): Direction | null {
   return key === 'ArrowRight' ? 'right' : null
 }
 
+/** Whether a key press takes back the last step: Ctrl and Z, on a Mac ⌘ and Z. */
+export function isUndo({ key, target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(ownUse) !== null) return false
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
+
 /** Calls `onArrow` when the left or right arrow key is pressed anywhere on the page. */
 export function useArrowKeys(onArrow: (direction: Direction) => void): void {
+  useKey(directionOf, onArrow)
+}
+
+/** Calls `onUndo` when the keys that undo are pressed anywhere on the page. */
+export function useUndoKey(onUndo: () => void): void {
+  useKey((event) => (isUndo(event) ? true : null), onUndo)
+}
+
+function useKey<Meaning>(
+  meaningOf: (event: KeyboardEvent) => Meaning | null,
+  onPress: (meaning: Meaning) => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const direction = directionOf(event)
-    if (direction === null) return
+    const meaning = meaningOf(event)
+    if (meaning === null) return
     event.preventDefault()
-    onArrow(direction)
+    onPress(meaning)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

@@ -1,16 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-import { CircleCard } from './circle-card.tsx'
 import type { Deck } from './deck.ts'
 import type { Direction } from './drag.ts'
-import type { Card } from './feed.ts'
+import type { Swipeable } from './feed.ts'
 import { SwipeCard, type CardPlace } from './swipe-card.tsx'
 
-type DeckViewProps = {
+type DeckViewProps<Card> = {
   /** The whole feed, also what is swiped away: a card keeps its place among the others. */
   all: readonly Card[]
   deck: Deck<Card>
-  onSwipe: (card: Card, direction: Direction) => void
+  View: ComponentType<{ card: Card }>
+  /** Gives false when the card stays. */
+  onSwipe: (card: Card, direction: Direction) => boolean
   /** Cards on their way out, by id. */
   leaving: ReadonlyMap<number, Direction>
   onGone: (id: number) => void
@@ -19,8 +20,14 @@ type DeckViewProps = {
 }
 
 /** The card on top, the one behind it, and those that fly away. */
-export function DeckView({ all, deck, onSwipe, leaving, onGone, children }: DeckViewProps) {
-  const { current, next } = deck
+export function DeckView<Card extends Swipeable>({
+  all,
+  deck: { current, next },
+  View,
+  leaving,
+  ...rest
+}: DeckViewProps<Card>) {
+  const { onSwipe, onGone, children } = rest
   function placeOf({ id }: Card): CardPlace | null {
     if (id === current?.id) return 'current'
     if (id === next?.id) return 'next'
@@ -38,7 +45,7 @@ export function DeckView({ all, deck, onSwipe, leaving, onGone, children }: Deck
               onSwipe={(direction) => onSwipe(card, direction)}
               onGone={() => onGone(card.id)}
             >
-              <CircleCard circle={card} />
+              <View card={card} />
             </SwipeCard>
           )
         })}
@@ -46,15 +53,4 @@ export function DeckView({ all, deck, onSwipe, leaving, onGone, children }: Deck
       </div>
     </div>
   )
-}
-
-/** Cards that fly away: swiped, and still on the screen for a moment. */
-export function useLeaving() {
-  const [leaving, setLeaving] = useState<ReadonlyMap<number, Direction>>(new Map())
-  return {
-    leaving,
-    leave: (id: number, direction: Direction) => setLeaving((before) => new Map(before).set(id, direction)),
-    forget: (id: number) =>
-      setLeaving((before) => new Map([...before].filter(([leavingId]) => leavingId !== id))),
-  }
 }

@@ -1,11 +1,10 @@
 import { Skeleton } from '../../ui/loading.tsx'
-import { discoveryWords } from '../../words/discovery.ts'
 
 /** The shape of a card that is about to be there. */
-export function FeedSkeleton() {
+export function FeedSkeleton({ label }: { label: string }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
-      <output className="sr-only">{discoveryWords.loading}</output>
+      <output className="sr-only">{label}</output>
       <div className="relative aspect-[8/7] max-h-[56dvh] w-full wide:aspect-[16/10]">
         <div className="absolute inset-0 animate-breathe bg-ink/8" />
         <div className="absolute inset-x-5 bottom-5 grid gap-2 wide:inset-x-6">

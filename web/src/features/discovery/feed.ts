@@ -1,64 +1,87 @@
-import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import type { Page } from '@coterie/contract/kit'
 import {
   infiniteQueryOptions,
-  queryOptions,
-  useQuery,
-  useQueryClient,
+  type MutationKey,
   type QueryClient,
+  type UseMutationOptions,
 } from '@tanstack/react-query'
 
-import { callPage } from '../../api/call.ts'
+import { isRefused } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { cursorQuery, paging } from '../../api/paged.ts'
-import type { Joinable } from '../requests/connect.ts'
-import { takeBackSwipes } from './swipes.ts'
+import type { Sent } from '../requests/connect.ts'
+import { filterQuery, type Filter, type FilterQuery } from './filter.ts'
+import { trustShown } from './swipes.ts'
 
-/** A card of the feed: a circle whose creator can be asked. */
-export type Card = DiscoveredGroup & Joinable
+export type FeedName = 'circles' | 'people'
 
-/** Circles for this person, the best first, page by page. */
-export const feed = infiniteQueryOptions({
-  ...paging,
-  queryKey: keys.feed,
-  queryFn: async ({ pageParam, signal, client }) => {
-    const underWay = swipesUnderWay(client)
-    const page = await callPage('GET /api/groups/discover', { query: cursorQuery(pageParam), signal })
-    trustServer(client, page.items, [...underWay, ...swipesUnderWay(client)])
-    return page
-  },
-})
+/** What every card of a feed has. */
+export type Swipeable = { readonly id: number; readonly name: string }
 
-/** A circle whose creator has left has nobody who could answer. */
-export function isCard(circle: DiscoveredGroup): circle is Card {
-  return circle.createdBy !== null
+/** What connecting with a card can call upon. */
+export type ConnectTools = {
+  client: QueryClient
+  /** Where the feed stands. */
+  home: string
+  navigate: (to: string, options?: { replace: boolean }) => void
+  /** Brings the card back and says why. */
+  onFailure: (card: Swipeable, error: Error) => void
 }
 
-/** A circle that the server shows is not swiped away, unless just now: a request can have been withdrawn elsewhere. */
-function trustServer(client: QueryClient, shown: readonly DiscoveredGroup[], underWay: readonly number[]) {
+/** A feed: where its cards come from, and what swiping one of them does. */
+export type Feed<Card extends Swipeable> = {
+  name: FeedName
+  load: (asked: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
+  /** One can go back and forth without deciding. */
+  steps: boolean
+  skip: (given: { params: { id: string } }) => Promise<unknown>
+  unskip: (given: { params: { id: string } }) => Promise<unknown>
+  connectOptions: (tools: ConnectTools) => UseMutationOptions<Sent, Error, Card, void>
+  /** The key of those mutations; their variables are the card. */
+  connecting: MutationKey
+  words: { failed: string; skipFailed: string; none: string; keys: string }
+}
+
+/** Mutations that skip a card of a feed; their variables are the card. */
+export const skipping = (feed: FeedName): MutationKey => ['skip', feed]
+
+/** The cards of a feed within a filter, the best first, page by page. */
+export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
+  const narrowed = filterQuery(filter)
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [...keys.feed, feed.name, narrowed],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const underWay = swipesUnderWay(client, feed)
+      const query = { ...narrowed, ...cursorQuery(pageParam) }
+      const page = await feed.load({ query, signal }).catch(nobodyYet)
+      trustServer(client, feed.name, page.items, [...underWay, ...swipesUnderWay(client, feed)])
+      return page
+    },
+  })
+}
+
+/** An interest that nobody has yet is one that fits nobody. */
+function nobodyYet(error: unknown): Page<never> {
+  if (!isRefused(error, 'unknown_interest')) throw error
+  return { items: [], next: null }
+}
+
+/** A card that the server shows is not swiped away, unless just now: a request can have been withdrawn elsewhere. */
+function trustServer(
+  client: QueryClient,
+  feed: FeedName,
+  shown: readonly Swipeable[],
+  underWay: readonly number[],
+) {
   const ids = shown.map(({ id }) => id).filter((id) => !underWay.includes(id))
-  takeBackSwipes(client, ids)
+  trustShown(client, feed, ids)
 }
 
-/** Mutations that carry a swipe; their variables are the circle. */
-export const skipping = ['skip']
-const swipeKeys = [skipping, ['connect']]
+type Swiped = Pick<Feed<Swipeable>, 'name' | 'connecting'>
 
-function swipesUnderWay(client: QueryClient): number[] {
-  return swipeKeys
+function swipesUnderWay(client: QueryClient, { name, connecting }: Swiped): number[] {
+  return [skipping(name), connecting]
     .flatMap((mutationKey) => client.getMutationCache().findAll({ mutationKey, status: 'pending' }))
-    .map(({ state }) => (state.variables as Joinable).id)
-}
-
-const place = queryOptions({
-  queryKey: ['feed-place'],
-  queryFn: (): number | null => null,
-  initialData: null,
-  gcTime: Infinity,
-})
-
-/** The card one looked at last, by its id; it is kept while one looks at other pages. */
-export function usePlace(): [at: number | null, goTo: (id: number) => void] {
-  const client = useQueryClient()
-  const { data } = useQuery(place)
-  return [data, (id) => client.setQueryData(place.queryKey, id)]
+    .map(({ state }) => (state.variables as Swipeable).id)
 }

@@ -2,13 +2,13 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { discoveryWords } from '../../words/discovery.ts'
 
-type Reasons = DiscoveredGroup['reasons']
+type Reasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
 
 const mostNamed = 3
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /**
- * What one shares with a circle, in words, or null for nothing:
+ * What one shares with a circle or a person, in words, or null for nothing:
  * `Hiking and Coffee in common`, `Hiking, Coffee, Yoga, and 2 more in common`.
  */
 export function sharedWords({ sharedInterests }: Reasons): string | null {

@@ -9,7 +9,8 @@ export type CardPlace = 'current' | 'next' | Direction
 
 type SwipeCardProps = {
   place: CardPlace
-  onSwipe: (direction: Direction) => void
+  /** Gives false when the card stays. */
+  onSwipe: (direction: Direction) => boolean
   /** It has flown away and can be forgotten. */
   onGone: () => void
   children: ReactNode
@@ -37,8 +38,8 @@ export function SwipeCard({ place, onSwipe, onGone, children }: SwipeCardProps) 
   const isCurrent = place === 'current'
   useDragGesture(card, isCurrent, ({ x, active, canceled }) => {
     const direction = active || canceled ? null : decide(x)
-    follow(card.current, active || direction !== null ? x : 0, active)
-    if (direction !== null) onSwipe(direction)
+    const goes = direction !== null && onSwipe(direction)
+    follow(card.current, active || goes ? x : 0, active)
   })
   useFlight(card, place, onGone)
   return (

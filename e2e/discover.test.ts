@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { swipe } from './harness/swipe.ts'
+
+const app = await startApp({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+/** The Discover feed of the demo person. */
+async function open(options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  await page.goto('/discover')
+  await topCard(page).waitFor()
+  return page
+}
+
+const circles = async (page: Page) =>
+  (await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]
+
+test('a filter starts with its first circle, and an empty one says what to do', async () => {
+  const page = await open(desktop)
+  const first = await topName(page)
+  const previous = page.getByRole('button', { name: 'Previous' })
+  expect(await previous.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await untilNotOnTop(page, first)
+  expect(await previous.isDisabled()).toBe(false)
+  await filterBy(page, 'Hiking')
+  await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
+  await topCard(page).waitFor()
+  expect(await previous.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Remove Hiking' }).click()
+  await untilOnTop(page, first)
+
+  await page.route('**/api/groups/discover?interests=robotics', (route) => route.fulfill({ json: [] }))
+  await filterBy(page, 'Robotics')
+  await page.getByText('No more groups to discover').first().waitFor()
+  await page.getByText('Consider looking into new interests or changing the filters').waitFor()
+  await page.getByRole('button', { name: 'Invite Friends' }).waitFor()
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await untilOnTop(page, first)
+  await page.context().close()
+})
+
+test('a range is for paid plans', async () => {
+  const page = await open(phone)
+  await page.getByRole('button', { name: 'Distance' }).click()
+  await page.getByText('Event range search is a premium feature.').waitFor()
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await page.waitForURL('**/account')
+  await page.context().close()
+})
+
+test('what is skipped is gone, and at the limit no request is sent', async () => {
+  const page = await open(phone)
+  const skipped = await topName(page)
+  await swipe(page, topCard(page), -180)
+  const next = await untilNotOnTop(page, skipped)
+  await page.reload()
+  await untilOnTop(page, next)
+  await page.getByText('1 left today').waitFor()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const kept = await untilNotOnTop(page, next)
+  await swipe(page, topCard(page), 180)
+  const limit = page.getByRole('dialog', { name: 'That was it for today' })
+  await limit.getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/discover')
+  await page.keyboard.press('Escape')
+  await limit.waitFor({ state: 'detached' })
+  await untilOnTop(page, kept)
+  expect((await circles(page))[0]?.name).toBe(kept)
+  await page.context().close()
+})
+
+test('a limit met only on the server brings the card back too', async () => {
+  const page = await open(desktop)
+  // As in a window that was opened before the last swipe of the day.
+  const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
+  await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
+  await page.reload()
+  await page.getByText('1 left today').waitFor()
+  const name = await topName(page)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('dialog', { name: 'That was it for today' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/discover')
+  await untilOnTop(page, name)
+  await page.context().close()
+})
+
+test('with Premium a range narrows the feed, and a skipped circle can be brought back', async () => {
+  await app.givePremium(demoPerson.email)
+  const page = await open(desktop)
+  await page.getByRole('button', { name: 'Distance' }).click()
+  const slider = page.getByRole('slider', { name: 'At most' })
+  await slider.waitFor()
+  expect(await slider.getAttribute('aria-valuetext')).toBe('25 miles')
+  await slider.press('ArrowRight')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('range=30')),
+    page.getByRole('button', { name: 'Show circles' }).click(),
+  ])
+  expect(answer.status()).toBe(200)
+  await page.getByRole('button', { name: 'Within 30 miles' }).click()
+  await page.getByRole('button', { name: 'Any distance' }).click()
+  await page.getByRole('button', { name: 'Distance', exact: true }).waitFor()
+  await page.getByRole('dialog', { name: 'Distance' }).waitFor({ state: 'detached' })
+
+  await topCard(page).waitFor()
+  const name = await topName(page)
+  await page.keyboard.press('ArrowLeft')
+  await untilNotOnTop(page, name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await untilOnTop(page, name)
+  await page.waitForLoadState('networkidle')
+  expect((await circles(page)).map((circle) => circle.name)).toContain(name)
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The request past the limit.
+  expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
+})

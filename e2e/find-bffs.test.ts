@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { swipe } from './harness/swipe.ts'
+
+const app = await startApp({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+/** Find BFFs of the demo person. */
+async function open(options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  await page.goto('/groups')
+  await topCard(page).waitFor()
+  return page
+}
+
+const people = async (page: Page, query = '') =>
+  (await (await page.request.get(`/api/users${query}`)).json()) as { name: string; interests: string[] }[]
+
+test('one person at a time, with the reasons, narrowed by interests', async () => {
+  const page = await open(phone)
+  await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
+  const [first, second] = await people(page)
+  expect(await topName(page)).toBe(first?.name)
+  expect(await page.getByText('Why this fits you').count()).toBeGreaterThan(0)
+  expect(await page.locator('[inert] > article').count()).toBe(1)
+  expect(await page.locator('[inert] > article').innerText()).toContain(second?.name)
+
+  await page.getByRole('button', { name: 'Interests', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Interests' })
+  await menu.waitFor()
+  expect(await menu.getByRole('group').count()).toBeGreaterThanOrEqual(8)
+  const areas = await menu
+    .locator('div')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollHeight > part.clientHeight).map((part) => part.clientHeight),
+    )
+  expect(Math.max(...areas)).toBeLessThanOrEqual(200)
+  await page.keyboard.press('Escape')
+
+  await filterBy(page, 'Poetry', 'Trivia')
+  await page.getByRole('button', { name: 'Interests, 2 chosen' }).waitFor()
+  const [narrowed] = await people(page, '?interests=poetry,trivia')
+  await untilOnTop(page, narrowed?.name ?? expect.unreachable('somebody likes one of them'))
+  await page.getByRole('button', { name: 'Remove Trivia' }).click()
+  await page.getByRole('button', { name: 'Interests, 1 chosen' }).click()
+  await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
+  await untilOnTop(page, first?.name ?? '')
+  await page.context().close()
+})
+
+test('where nobody fits, all filters can be cleared', async () => {
+  const page = await open(desktop)
+  const first = await topName(page)
+  // Nobody of the demo community may like what this answer is about.
+  await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
+  await filterBy(page, 'Robotics')
+  await page.getByRole('heading', { name: 'No matches found' }).waitFor()
+  await page.getByText('Try adjusting your filters or check back later').waitFor()
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await untilOnTop(page, first)
+  await page.context().close()
+})
+
+test('without a paid plan, what belongs to one says so and leads to the plans', async () => {
+  const page = await open(phone)
+  await page.getByRole('button', { name: 'Who liked you' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Seeing who liked you is for Premium and Advertiser members.').waitFor()
+  await sheet.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await page.waitForURL('**/account')
+  await page.context().close()
+})
+
+test('by touch: left skips, right asks, and at the limit nothing is lost', async () => {
+  const page = await open(phone)
+  await page.getByText('3 left today').waitFor()
+  const skipped = await topName(page)
+  await swipe(page, topCard(page), -60)
+  await untilOnTop(page, skipped)
+  await swipe(page, topCard(page), -180)
+  const asked = await untilNotOnTop(page, skipped)
+  await swipe(page, topCard(page), 180)
+  await page.getByText(`You've sent a friend request to ${asked}`).waitFor()
+  await page.getByText('Connection requested!').waitFor()
+  const third = await untilNotOnTop(page, asked)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const kept = await untilNotOnTop(page, third)
+  await page.getByText('0 left today').waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'Undo' }).getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await swipe(page, topCard(page), 180)
+  const limit = page.getByRole('dialog', { name: 'That was it for today' })
+  await limit.getByText('You have used your 3 free swipes for today.').waitFor()
+  expect(await limit.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/account')
+  await page.keyboard.press('Escape')
+  await limit.waitFor({ state: 'detached' })
+  await untilOnTop(page, kept)
+
+  // What was swiped stays away, and the next card was not.
+  const names = (await people(page)).map(({ name }) => name)
+  expect(names[0]).toBe(kept)
+  expect(names).not.toContain(skipped)
+  expect(names).not.toContain(asked)
+  await page.context().close()
+})
+
+test('with Premium, by keyboard alone: skip, undo, connect, and no limit', async () => {
+  await app.givePremium(demoPerson.email)
+  const page = await open(desktop)
+  const first = await topName(page)
+  await page.keyboard.press('ArrowLeft')
+  const second = await untilNotOnTop(page, first)
+  await page.keyboard.press('Control+z')
+  await untilOnTop(page, first)
+  await page.waitForLoadState('networkidle')
+  expect((await people(page)).map(({ name }) => name)).toContain(first)
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(`You've sent a friend request to ${first}`).waitFor()
+  await untilOnTop(page, second)
+  for (let swipes = 0; swipes < 4; swipes += 1) {
+    const before = await topName(page)
+    await page.keyboard.press('ArrowLeft')
+    await untilNotOnTop(page, before)
+  }
+  expect(await page.getByRole('dialog', { name: 'That was it for today' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a swipe that fails brings the card back, and can be tried again', async () => {
+  const page = await open(desktop)
+  const name = await topName(page)
+  await page.route('**/api/people/*/skip', (route) => route.abort())
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByText('Failed to skip this person').waitFor()
+  await untilOnTop(page, name)
+  await page.unroute('**/api/people/*/skip')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await untilNotOnTop(page, name)
+  await page.waitForLoadState('networkidle')
+  expect((await people(page)).map((person) => person.name)).not.toContain(name)
+  await page.context().close()
+})
+
+test('what one window swipes is gone from the other', async () => {
+  const page = await open(desktop)
+  const other = await page.context().newPage()
+  await other.goto('/groups')
+  const name = await topName(page)
+  await untilOnTop(other, name)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const next = await untilNotOnTop(page, name)
+  await untilOnTop(other, next)
+  await page.context().close()
+})
+
+test('who asked can be accepted from the list of those who like one', async () => {
+  const page = await open(phone)
+  await page.getByRole('button', { name: 'Who liked you' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Who liked you' })
+  const accept = sheet.getByRole('button', { name: /^Accept the request of / }).first()
+  await accept.waitFor()
+  const name = (await accept.getAttribute('aria-label'))?.replace('Accept the request of ', '') ?? ''
+  await accept.click()
+  await page.getByText('Request accepted').waitFor()
+  await sheet.getByRole('button', { name: `Accept the request of ${name}` }).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('sliders are saved as they are set, and the cards start over', async () => {
+  const page = await open(desktop)
+  const tuned = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
+  await page.getByRole('button', { name: 'Tune your cards' }).click()
+  const nearer = page.getByRole('slider', { name: 'Nearer' })
+  const [answer, feed] = await Promise.all([
+    tuned(),
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users'),
+    nearer.press('End'),
+  ])
+  expect(answer.request().postDataJSON()).toEqual({
+    discovery: { nearer: 100, moreAlike: 50, moreActive: 50 },
+  })
+  expect(feed.status()).toBe(200)
+  await page.getByText('Saved. Your cards are in their new order.').waitFor()
+  await Promise.all([tuned(), page.getByRole('button', { name: 'Back to balanced' }).click()])
+  expect(await nearer.getAttribute('aria-valuetext')).toBe('As usual')
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The swipe that was cut off on purpose.
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The card on top of the deck. */
+export function topCard(page: Page): Locator {
+  return page.locator('main div:not([inert]) > article')
+}
+
+/** The name on the card on top. */
+export async function topName(page: Page): Promise<string> {
+  return await topCard(page).getByRole('heading', { level: 2 }).innerText()
+}
+
+/** Waits until a card of this name is on top. */
+export async function untilOnTop(page: Page, name: string): Promise<void> {
+  await topCard(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
+}
+
+/** Waits until the card of this name is no longer on top, and gives the name of the one that is. */
+export async function untilNotOnTop(page: Page, name: string): Promise<string> {
+  await topCard(page)
+    .getByRole('heading', { level: 2 })
+    .and(page.locator(`:not(:text-is(${JSON.stringify(name)}))`))
+    .waitFor()
+  return await topName(page)
+}
+
+/** Ticks interests in the open or closed menu, and closes it. */
+export async function filterBy(page: Page, ...interests: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^Interests/ }).click()
+  const menu = page.getByRole('menu', { name: 'Interests' })
+  for (const interest of interests)
+    await menu.getByRole('menuitemcheckbox', { name: interest, exact: true }).first().click()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+}

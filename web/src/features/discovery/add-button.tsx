@@ -1,0 +1,24 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { addingWords } from '../../words/adding.ts'
+import { listenForArrowDown } from './arrow-down.ts'
+import { listenForSwipeDown } from './swipe-down.ts'
+
+/** Adds the card on top to a group chat: by this button, the arrow key down, or a swipe down. */
+export function AddButton({ onAdd }: { onAdd: () => void }) {
+  const add = useEffectEvent(onAdd)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    listenForArrowDown(() => add(), signal)
+    listenForSwipeDown(() => add(), signal)
+    return () => listening.abort()
+  }, [])
+  return (
+    <Button look="quiet" wide icon={MessageSquarePlus} aria-keyshortcuts="ArrowDown" onClick={onAdd}>
+      {addingWords.addToChat}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react'
+import { lazy, useState } from 'react'
+
+import { usePremium } from '../../../api/session.ts'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { bffsWords } from '../../../words/bffs.ts'
+import { plansWords } from '../../../words/plans.ts'
+
+const AdmirersSheet = lazy(async () => ({ default: (await import('./admirers-sheet.tsx')).AdmirersSheet }))
+const PlanSheet = lazy(async () => ({ default: (await import('../plan-sheet.tsx')).PlanSheet }))
+
+/** Opens the list of those who like one, or says that it belongs to a paid plan. */
+export function WhoLiked() {
+  const isPremium = usePremium()
+  const [open, setOpen] = useState(false)
+  const sheet = { open, onClose: () => setOpen(false) }
+  return (
+    <>
+      <Pill icon={Heart} label={bffsWords.whoLiked} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Overlay open={open}>
+        {isPremium ? (
+          <AdmirersSheet {...sheet} />
+        ) : (
+          <PlanSheet {...sheet} title={bffsWords.whoLiked} reason={plansWords.likes} />
+        )}
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Where the arrow down means something else. */
+const ownUse = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=slider]'
+
+/** Whether a key press adds the card to a group chat: the arrow down, which otherwise scrolls. */
+export function isDown(event: KeyboardEvent): boolean {
+  const { key, target, repeat, defaultPrevented } = event
+  if (key !== 'ArrowDown' || repeat || defaultPrevented) return false
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
+  return !(target instanceof Element && target.closest(ownUse) !== null)
+}
+
+/** Calls `down` when the arrow key down is pressed anywhere on the page, until the signal says stop. */
+export function listenForArrowDown(down: () => void, signal: AbortSignal): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!isDown(event)) return
+      event.preventDefault()
+      down()
+    },
+    { signal },
+  )
+}

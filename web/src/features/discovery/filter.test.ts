@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { filterQuery, isFiltered, noFilter, withInterests, withoutInterest } from './filter.ts'
+
+const [hiking, coffee, swimming] = [
+  { id: 'hiking', name: 'Hiking' },
+  { id: 'coffee', name: 'Coffee' },
+  { id: 'swimming', name: 'Swimming' },
+]
+
+test('no filter asks for everything', () => {
+  expect(filterQuery(noFilter)).toEqual({})
+  expect(isFiltered(noFilter)).toBe(false)
+})
+
+test('the same interests ask for the same, in whatever order they were chosen', () => {
+  const asked = { interests: 'coffee,hiking' }
+  expect(filterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(asked)
+  expect(filterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(asked)
+})
+
+test('a range is a filter too', () => {
+  expect(filterQuery({ ...noFilter, range: 25 })).toEqual({ range: '25' })
+  expect(isFiltered({ ...noFilter, range: 25 })).toBe(true)
+})
+
+test('badges keep the order of choosing, and Swimming of two categories is one', () => {
+  const chosen = { ...noFilter, interests: [swimming, coffee] }
+  const more = withInterests(chosen, [hiking, coffee, swimming, swimming])
+  expect(more.interests).toEqual([swimming, coffee, hiking])
+  expect(withInterests(more, []).interests).toEqual([])
+})
+
+test('a badge goes without touching the range', () => {
+  expect(withoutInterest({ interests: [hiking, coffee], range: 10 }, 'hiking')).toEqual({
+    interests: [coffee],
+    range: 10,
+  })
+})

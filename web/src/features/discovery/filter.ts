@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { FeedName } from './feed.ts'
+import { placeOf } from './place.ts'
+
+/** An interest that can be filtered by, as the catalogue or its people call it. */
+export type FilterInterest = { readonly id: string; readonly name: string }
+
+/** What narrows a feed: who has any of these interests, within so many miles. */
+export type Filter = { interests: readonly FilterInterest[]; range: number | null }
+
+export const noFilter: Filter = { interests: [], range: null }
+
+/** The filter as the calls of both feeds take it. */
+export type FilterQuery = { interests?: string; range?: string }
+
+/** Two filters by the same interests ask for the same, however they were chosen. */
+export function filterQuery({ interests, range }: Filter): FilterQuery {
+  const ids = interests.map(({ id }) => id).sort()
+  return {
+    ...(ids.length > 0 && { interests: ids.join(',') }),
+    ...(range !== null && { range: String(range) }),
+  }
+}
+
+export function isFiltered({ interests, range }: Filter): boolean {
+  return interests.length > 0 || range !== null
+}
+
+/** The filter with exactly these interests, in the order in which they came. */
+export function withInterests(filter: Filter, chosen: readonly FilterInterest[]): Filter {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const stay = filter.interests.filter(({ id }) => ids.has(id))
+  const known = new Set(stay.map(({ id }) => id))
+  return { ...filter, interests: [...stay, ...chosen.filter(({ id }) => !known.has(id) && known.add(id))] }
+}
+
+export function withoutInterest(filter: Filter, gone: string): Filter {
+  return { ...filter, interests: filter.interests.filter(({ id }) => id !== gone) }
+}
+
+const filterOf = (feed: FeedName) =>
+  queryOptions({
+    queryKey: ['feed-filter', feed],
+    queryFn: (): Filter => noFilter,
+    initialData: noFilter,
+    gcTime: Infinity,
+  })
+
+/** The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. */
+export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
+  const client = useQueryClient()
+  const { data } = useQuery(filterOf(feed))
+  return [
+    data,
+    (filter) => {
+      client.setQueryData(filterOf(feed).queryKey, filter)
+      client.setQueryData(placeOf(feed).queryKey, null)
+    },
+  ]
+}

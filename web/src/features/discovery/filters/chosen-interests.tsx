@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+
+import { filtersWords } from '../../../words/filters.ts'
+import { withoutInterest, type Filter } from '../filter.ts'
+
+type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** The interests one filters by; a press takes one away. */
+export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  function remove(id: string, index: number) {
+    const buttons = list.current?.querySelectorAll('button')
+    // The button that has the focus goes: its neighbour takes it, or what the list hangs on.
+    const heir =
+      buttons?.[index + 1] ?? buttons?.[index - 1] ?? list.current?.parentElement?.querySelector('button')
+    heir?.focus({ preventScroll: true })
+    onChange(withoutInterest(filter, id))
+  }
+  if (filter.interests.length === 0) return null
+  return (
+    <ul ref={list} aria-label={filtersWords.chosen} className="flex flex-wrap gap-2">
+      {filter.interests.map(({ id, name }, index) => (
+        <li key={id} className="max-w-full">
+          <button
+            type="button"
+            aria-label={filtersWords.remove(name)}
+            onClick={() => remove(id, index)}
+            className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
+          >
+            <span className="truncate">{name}</span>
+            <X size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

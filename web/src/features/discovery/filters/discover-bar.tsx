@@ -1,0 +1,21 @@
+import type { Filter } from '../filter.ts'
+import { ChosenInterests } from './chosen-interests.tsx'
+import { InterestsMenu } from './interests-menu.tsx'
+import { RangeMenu } from './range-menu.tsx'
+import { Tune } from './tune.tsx'
+
+type BarProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** What narrows and orders the feed of circles. */
+export function DiscoverBar({ filter, onChange }: BarProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <InterestsMenu filter={filter} onChange={onChange} />
+        <RangeMenu filter={filter} onChange={onChange} />
+        <Tune />
+      </div>
+      <ChosenInterests filter={filter} onChange={onChange} />
+    </div>
+  )
+}

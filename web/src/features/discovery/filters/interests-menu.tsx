@@ -1,0 +1,66 @@
+import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { Sparkles } from 'lucide-react'
+
+import { useUser } from '../../../api/session.ts'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { filtersWords } from '../../../words/filters.ts'
+import { ownWords } from '../../profiles/chosen.ts'
+import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
+
+type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** The interests to filter by: one's own words, then the eight categories. */
+export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
+  const { interests: own } = useUser()
+  const count = filter.interests.length
+  const groups: [string, readonly string[]][] = [
+    [filtersWords.own, ownWords(own)],
+    ...Object.entries(interestCatalogue),
+  ]
+  const known = groups.flatMap(([, names]) => names.map(interestOf))
+  const checked = filter.interests.map(({ id }) => id)
+  function choose(ids: readonly string[]) {
+    const chosen = [...filter.interests, ...known].filter(({ id }) => ids.includes(id))
+    onChange(withInterests(filter, chosen))
+  }
+  const entries: MenuEntry[] = [
+    {
+      kind: 'scroll',
+      label: filtersWords.interests,
+      entries: groups
+        .filter(([, names]) => names.length > 0)
+        .map(([label, names]) => ({
+          kind: 'checks',
+          label,
+          checked,
+          options: names.map((name) => ({ value: interestId(name), label: name })),
+          onChange: choose,
+        })),
+    },
+    {
+      kind: 'action',
+      label: filtersWords.clear,
+      apart: true,
+      onSelect: () => onChange(withInterests(filter, [])),
+    },
+  ]
+  return (
+    <Menu label={filtersWords.interests} entries={entries} align="start">
+      {(trigger) => (
+        <Pill
+          {...trigger}
+          icon={Sparkles}
+          label={filtersWords.interests}
+          count={count}
+          opens
+          aria-label={count > 0 ? filtersWords.interestsChosen(count) : filtersWords.interests}
+        />
+      )}
+    </Menu>
+  )
+}
+
+function interestOf(name: string): FilterInterest {
+  return { id: interestId(name), name }
+}

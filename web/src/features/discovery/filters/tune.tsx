@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, useState } from 'react'
+
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { filtersWords } from '../../../words/filters.ts'
+
+const TuneSheet = lazy(async () => ({ default: (await import('./tune-sheet.tsx')).TuneSheet }))
+
+/** Opens what the order of the cards goes by. */
+export function Tune() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={filtersWords.tune}
+        look="ringed"
+        aria-haspopup="dialog"
+        className="ml-auto"
+        onClick={() => setOpen(true)}
+      />
+      <Overlay open={open}>
+        <TuneSheet open={open} onClose={() => setOpen(false)} />
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { Beside } from '../../ui/context-slot.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { bffsWords } from '../../words/bffs.ts'
+import { FeedEnd } from './feed-end.tsx'
+import { FilterSlot } from './filter-slot.tsx'
+import { isFiltered, noFilter } from './filter.ts'
+import { peopleFeed } from './people-feed.ts'
+import { PersonCard } from './person-card.tsx'
+import { Stage } from './stage.tsx'
+import { useStage } from './use-stage.ts'
+
+const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
+
+/** Only wide screens have room for it, so only they fetch it. */
+const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
+
+/** People one might become friends with, one card at a time: left skips, right sends a request. */
+export function FindBffs() {
+  const stage = useStage(peopleFeed)
+  const { query, deck, filter, setFilter, look } = stage
+  function lookAgain() {
+    if (isFiltered(filter)) setFilter(noFilter)
+    else void query.refetch()
+  }
+  return (
+    <>
+      <h1 className="sr-only">{bffsWords.findBffs}</h1>
+      <FilterSlot>
+        <BffsBar filter={filter} onChange={setFilter} />
+      </FilterSlot>
+      <Stage feed={peopleFeed} stage={stage} View={PersonCard}>
+        <FeedEnd query={query} failed={bffsWords.failed} loading={bffsWords.loading}>
+          <Empty scene="nobody-left" title={bffsWords.none} hint={bffsWords.noneHint}>
+            <Button pending={query.isRefetching} onClick={lookAgain}>
+              {bffsWords.clearAll}
+            </Button>
+          </Empty>
+        </FeedEnd>
+      </Stage>
+      <Beside>
+        <Suspense>
+          <NextPeople deck={deck} look={look} />
+        </Suspense>
+      </Beside>
+    </>
+  )
+}

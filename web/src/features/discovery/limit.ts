@@ -1,0 +1,68 @@
+import type { SwipesLeft } from '@coterie/contract/swipes'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+
+/** From here on the screen says how many are left. */
+const few = 10
+
+/** The swipes of today; the server counts, this only follows it. */
+export const swipesLeft = queryOptions({
+  queryKey: ['swipes-left'],
+  queryFn: ({ signal }) => call('GET /api/user/swipes', { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Counts a swipe that is being sent. */
+export function afterSwipe({ left, ...rest }: SwipesLeft): SwipesLeft {
+  return { ...rest, left: left === null ? null : Math.max(0, left - 1) }
+}
+
+/** Whether today's swipes are known to be used; `now` in ms. Past their reset nobody knows until the server says. */
+export function isUsedUp({ left, resetsAt }: SwipesLeft, now: number): boolean {
+  return left === 0 && Date.parse(resetsAt) > now
+}
+
+export function countSwipe(client: QueryClient): void {
+  client.setQueryData(swipesLeft.queryKey, (swipes) => swipes && afterSwipe(swipes))
+}
+
+/** Whether one more swipe may be tried. If not, the screen says so. */
+export function maySwipe(client: QueryClient): boolean {
+  const swipes = client.getQueryData(swipesLeft.queryKey)
+  const now = Date.now()
+  if (swipes !== undefined && isUsedUp(swipes, now)) {
+    showLimit(client)
+    return false
+  }
+  // A new day has begun: what is known is of yesterday.
+  if (swipes !== undefined && Date.parse(swipes.resetsAt) <= now)
+    void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
+  return true
+}
+
+/** How many are left, once they are few; null as long as nobody need care. */
+export function useFewLeft(): number | null {
+  const { data } = useQuery(swipesLeft)
+  const left = data?.left ?? null
+  return left !== null && left <= few ? left : null
+}
+
+const limitShown = queryOptions({
+  queryKey: ['swipe-limit-shown'],
+  queryFn: (): boolean => false,
+  initialData: false,
+  gcTime: Infinity,
+})
+
+/** The limit can be met on the way to another page, so what says so is remembered here. */
+export function showLimit(client: QueryClient): void {
+  client.setQueryData(limitShown.queryKey, true)
+}
+
+/** Whether the screen should say that today's swipes are used, and what ends that. */
+export function useLimitShown(): [shown: boolean, close: () => void] {
+  const client = useQueryClient()
+  const { data } = useQuery(limitShown)
+  return [data, () => client.setQueryData(limitShown.queryKey, false)]
+}

@@ -1,0 +1,18 @@
+import type { Candidate } from '@coterie/contract/discovery'
+
+import { call, callPage } from '../../api/call.ts'
+import { bffsWords } from '../../words/bffs.ts'
+import { asking, askOptions } from '../requests/ask.ts'
+import type { Feed } from './feed.ts'
+
+/** People one might become friends with. */
+export const peopleFeed: Feed<Candidate> = {
+  name: 'people',
+  load: (asked) => callPage('GET /api/users', asked),
+  steps: false,
+  skip: (given) => call('PUT /api/people/{id}/skip', given),
+  unskip: (given) => call('DELETE /api/people/{id}/skip', given),
+  connectOptions: ({ client, onFailure }) => askOptions(client, { onFailure }),
+  connecting: asking,
+  words: bffsWords,
+}

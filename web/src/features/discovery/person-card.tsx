@@ -1,0 +1,42 @@
+import type { Candidate } from '@coterie/contract/discovery'
+import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
+
+import { Card } from '../../ui/card.tsx'
+import { peopleWords } from '../../words/people.ts'
+import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { PersonLike } from './person-like.tsx'
+import { Portrait } from './portrait.tsx'
+import { distanceWords, sharedWords } from './reasons.ts'
+
+/** Somebody one might become friends with: their face, why they fit, what they say and like. */
+export function PersonCard({ card: person }: { card: Candidate }) {
+  const { id, name, location, bio, interests, reasons } = person
+  return (
+    <Card as="article" look="lifted" className="overflow-hidden" aria-labelledby={`person-${id}`}>
+      <Front
+        id={`person-${id}`}
+        name={name}
+        location={location}
+        picture={<Portrait person={person} sizes="(min-width: 48rem) 680px, 100vw" />}
+        heart={<PersonLike person={person} />}
+      />
+      <div className="grid gap-5 p-5 wide:p-6">
+        <Reasons reasons={reasonsOf(reasons)} />
+        {bio !== null && (
+          <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>
+        )}
+        <Interests interests={interests} shared={reasons.sharedInterests} />
+      </div>
+    </Card>
+  )
+}
+
+function reasonsOf(reasons: Candidate['reasons']): Reason[] {
+  const { mutualFriends, sharedCircles } = reasons
+  return [
+    [Sparkles, sharedWords(reasons)],
+    [MapPin, distanceWords(reasons)],
+    [Handshake, mutualFriends > 0 ? peopleWords.mutualFriends(mutualFriends) : null],
+    [Users, sharedCircles > 0 ? peopleWords.sharedCircles(sharedCircles) : null],
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Person } from '@coterie/contract/groups'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DrawnCover } from '../groups/drawn-cover.tsx'
+
+type PortraitProps = {
+  person: Person
+  /** How wide it stands, as for an img. */
+  sizes: string
+}
+
+/** Somebody's picture, or their initials on a ground drawn for them. It fills the box around it. */
+export function Portrait({ person: { id, name, avatar }, sizes }: PortraitProps) {
+  if (avatar !== null)
+    return (
+      <Picture
+        src={avatar}
+        alt=""
+        sizes={sizes}
+        loading="eager"
+        fetchPriority="high"
+        className="size-full object-cover object-[50%_25%]"
+      />
+    )
+  return (
+    <div className="relative size-full">
+      <DrawnCover seed={id} />
+      <span className="absolute inset-0 grid place-items-center pb-12">
+        <Avatar name={name} picture={null} size="huge" className="shadow-lift" />
+      </span>
+    </div>
+  )
+}

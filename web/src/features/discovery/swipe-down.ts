@@ -1,0 +1,51 @@
+/** As far as to the sides, in px. */
+const threshold = 100
+
+type Point = { clientX: number; clientY: number }
+
+/** Whether movement by so many px is a swipe down, and not one that went sideways. */
+export function isSwipeDown(x: number, y: number): boolean {
+  return y > threshold && Math.abs(x) < y / 2
+}
+
+/**
+ * Calls `down` when a card is swiped down, until the signal says stop: with a mouse anywhere, by
+ * touch from the top of the page, where there is nothing left to scroll to. The browser's reload by
+ * pulling stays away.
+ */
+export function listenForSwipeDown(down: () => void, signal: AbortSignal): void {
+  let start: Point | null = null
+  function end(point: Point | undefined) {
+    const from = start
+    start = null
+    if (from === null || point === undefined) return
+    if (isSwipeDown(point.clientX - from.clientX, point.clientY - from.clientY)) down()
+  }
+  // Touch events and not those of the pointer, which end once the page takes the movement over.
+  addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      const isOne = scrollY <= 0 && touches.length === 1 && isOnCard(target)
+      start = isOne ? (touches[0] ?? null) : null
+    },
+    { signal, passive: true },
+  )
+  // The page would take the movement over and pull itself.
+  addEventListener(
+    'touchmove',
+    (event) => {
+      const [touch] = event.touches
+      if (start === null || touch === undefined || !event.cancelable) return
+      const distance = touch.clientY - start.clientY
+      if (distance > Math.abs(touch.clientX - start.clientX)) event.preventDefault()
+    },
+    { signal, passive: false },
+  )
+  addEventListener('touchend', (event) => end(event.changedTouches[0]), { signal })
+  addEventListener('mousedown', (event) => (start = isOnCard(event.target) ? event : null), { signal })
+  addEventListener('mouseup', end, { signal })
+}
+
+function isOnCard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('main article') !== null
+}

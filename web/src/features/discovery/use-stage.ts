@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { usePremium } from '../../api/session.ts'
+import { discoveryWords } from '../../words/discovery.ts'
+import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
+import type { Direction } from './drag.ts'
+import type { Feed, Swipeable } from './feed.ts'
+import { useDeck } from './use-deck.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** A deck on the screen: swiped, stepped through, undone and read out, by hand or with the keys. */
+export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
+  const { goTo, swipe, undo, ...state } = useDeck(feed)
+  const flight = useLeaving()
+  const [said, say] = useState('')
+  const [isOffered, offer] = useState(false)
+  const isPremium = usePremium()
+  const { current, previous, next, cards } = state.deck
+
+  function swipeAway(card: Card, direction: Direction): boolean {
+    if (!swipe(card, direction)) return false
+    flight.leave(card.id, direction)
+    const done = direction === 'left' ? discoveryWords.skipped : discoveryWords.connecting
+    say(`${done(card.name)} ${(next ?? previous)?.name ?? feed.words.none}`)
+    scrollTo(0, 0)
+    return true
+  }
+  function look(card: Card) {
+    goTo(card.id)
+    say(discoveryWords.place(card.name, cards.indexOf(card) + 1, cards.length))
+    scrollTo(0, 0)
+  }
+  function takeBack() {
+    if (undo === undefined) return
+    if (!isPremium) return offer(true)
+    const { id, name } = undo()
+    flight.forget(id)
+    say(discoveryWords.isBack(name))
+    scrollTo(0, 0)
+  }
+  useFocusHeld(current !== undefined)
+  useArrowKeys((direction) => current && swipeAway(current, direction))
+  useUndoKey(takeBack)
+  return {
+    ...state,
+    flight,
+    said,
+    swipeAway,
+    look,
+    takeBack: undo && takeBack,
+    /** Undo is for a paid plan: whether the screen says so. */
+    undoOffer: { open: isOffered, onClose: () => offer(false) },
+  }
+}
+
+export type StageState<Card extends Swipeable> = ReturnType<typeof useStage<Card>>
+
+/** With the last card its buttons go, and with them the focus: the page takes it. */
+function useFocusHeld(hasCard: boolean): void {
+  const hadCard = useRef(hasCard)
+  useEffect(() => {
+    const isLost = hadCard.current && !hasCard && document.activeElement === document.body
+    hadCard.current = hasCard
+    if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+  }, [hasCard])
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+
+import { isRefused, Refused, sentenceOf } from '../../api/failures.ts'
+import { toast } from '../../ui/toast.ts'
+import { problemWords } from '../../words/problems.ts'
+import { requestsWords } from '../../words/requests.ts'
+import type { Direction } from './drag.ts'
+import { skipping, type Feed, type Swipeable } from './feed.ts'
+import { countSwipe, maySwipe, showLimit, swipesLeft } from './limit.ts'
+import { forgetSkip, rememberSkip } from './skipped.ts'
+import { noteSwipe, takeBackSwipes } from './swipes.ts'
+
+/** Skips and their undoing reach the server in the order in which they were made. */
+export const inOrder = { id: 'skips' }
+
+/**
+ * Swipes a card away: left skips, right asks to connect. Gives false when today's swipes are used and
+ * the card stays. A swipe that fails brings the card back to the top, and offers to try again.
+ */
+export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: number) => void) {
+  const client = useQueryClient()
+  const [home, navigate] = useLocation()
+  const skip = useSkip(feed, (card, error) => fail(card, 'left', error))
+  const { mutate: connect } = useMutation(
+    feed.connectOptions({
+      client,
+      home,
+      navigate,
+      onFailure: (card, error) => fail(card as Card, 'right', error),
+    }),
+  )
+
+  function swipe(card: Card, direction: Direction): boolean {
+    if (!maySwipe(client)) return false
+    goTo(card.id)
+    countSwipe(client)
+    noteSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
+    if (direction === 'left') {
+      rememberSkip(client, feed.name, card)
+      skip(card)
+    } else connect(card)
+    return true
+  }
+
+  function fail(card: Card, direction: Direction, error: Error) {
+    void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
+    forgetSkip(client, feed.name, card.id)
+    if (isSettled(error)) return toast({ title: sentenceOf(error) })
+    takeBackSwipes(client, feed.name, [card.id])
+    goTo(card.id)
+    if (isRefused(error, 'swipe_limit')) return showLimit(client)
+    toast({
+      title: direction === 'left' ? feed.words.skipFailed : requestsWords.sendFailed,
+      description: sentenceOf(error),
+      kind: 'destructive',
+      action: { label: problemWords.tryAgain, onPress: () => swipe(card, direction) },
+    })
+  }
+  return swipe
+}
+
+/** Decided elsewhere, or gone: the card is of no more use. */
+function isSettled(error: Error): boolean {
+  return error instanceof Refused && (error.status === 409 || error.status === 404)
+}
+
+function useSkip<Card extends Swipeable>(
+  feed: Feed<Card>,
+  onFailure: (card: Card, error: Error) => void,
+): (card: Card) => void {
+  const { mutate } = useMutation({
+    mutationKey: skipping(feed.name),
+    scope: inOrder,
+    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
+    onError: (error, card) => onFailure(card, error),
+  })
+  return mutate
+}

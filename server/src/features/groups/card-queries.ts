@@ -1,7 +1,8 @@
+import type { Entry } from '@coterie/contract/groups'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { isVisibleMember } from '../../visibility/people.ts'
 import { joinOpinions } from './opinion-queries.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 
@@ -19,6 +20,8 @@ export type CardRow = OpinionColumns & {
   last_active_at: Date
   next_meetup: string | null
   suggested_activity: string | null
+  entry: Entry
+  join_question: string | null
   interests: string[]
   member_count: number
   first_members: number[]
@@ -34,20 +37,21 @@ export async function findCards(
   ids: readonly number[],
   now: Date,
 ): Promise<CardRow[]> {
+  const shownMember = isVisibleMember(viewerId, 'u', sql.ref('g.id'))
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
-      g.next_meetup, g.suggested_activity, opinions.*,
+      g.next_meetup, g.suggested_activity, g.entry, g.join_question, opinions.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id
         where gi.group_id = g.id order by i.name collate "und-x-icu"
       ) as interests,
       (
         select count(*) from group_members m join users u on u.id = m.user_id
-        where m.group_id = g.id and ${isVisible(viewerId, 'u')}
+        where m.group_id = g.id and ${shownMember}
       ) as member_count,
       array(
         select m.user_id from group_members m join users u on u.id = m.user_id
-        where m.group_id = g.id and ${isVisible(viewerId, 'u')}
+        where m.group_id = g.id and ${shownMember}
         order by m.role, m.joined_at, m.user_id limit ${facesOnCard}
       ) as first_members,
       event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone

@@ -1,13 +1,13 @@
 import type { GroupCard } from '@coterie/contract/groups'
 
 import type { Queryable } from '../../db/database.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { presentPeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { viewCard } from './view.ts'
 
 /**
  * The cards of these circles by id: two queries, whether there is one or a hundred. Who may see the
- * circles is the caller's to know; the people on them are those whom the viewer may see.
+ * circles is the caller's to know; the query leaves out members whom the viewer may not see there.
  */
 export async function loadCards(
   db: Queryable,
@@ -18,6 +18,6 @@ export async function loadCards(
   if (ids.length === 0) return new Map()
   const rows = await findCards(db, viewerId, ids, now)
   const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
-  const people = await visiblePeople(db, viewerId, shown)
+  const people = await presentPeople(db, viewerId, shown)
   return new Map(rows.map((row) => [row.id, viewCard(row, people, now)]))
 }

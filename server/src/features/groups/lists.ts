@@ -4,10 +4,11 @@ import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { visiblePeople } from '../../visibility/people.ts'
+import { presentPeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
 import { findMembers, findOwn } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
+import { viewMembers } from './view.ts'
 
 const ownPage = 20
 const membersPage = 50
@@ -48,19 +49,16 @@ export async function listCircleMembers(
   const after = readCursor(cursor, ['text', 'instant', 'integer'])
   if (isRefusal(after)) return after
   if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return badCursor
-  if ((await findVisibleCircle(db, viewerId, groupId)) === undefined) return notFound
+  const circle = await findVisibleCircle(db, viewerId, groupId)
+  if (circle === undefined) return notFound
   const found = await findMembers(db, viewerId, groupId, { after, limit: membersPage + 1 })
-  const rows = page(found, membersPage, (row) => [row.role, row.joined_at.toISOString(), row.user_id])
-  const people = await visiblePeople(
+  const rows = page(found, membersPage, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+  const people = await presentPeople(
     db,
     viewerId,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   )
-  const items = rows.items.flatMap(({ user_id: userId, role, joined_at }) => {
-    const user = people.get(userId)
-    return user === undefined
-      ? []
-      : [{ id: userId, groupId, userId, role, joined: joined_at.toISOString(), user }]
-  })
-  return { items, next: rows.next }
+  const { createdBy, role } = circle
+  const viewer = role === null ? null : { userId: viewerId, role }
+  return { items: viewMembers(rows.items, people, { groupId, createdBy, viewer }), next: rows.next }
 }

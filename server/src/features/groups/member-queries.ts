@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { isVisibleMember } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
@@ -29,7 +29,7 @@ export async function findOwn(
   return await query.orderBy('joined_at', 'desc').orderBy('group_id').limit(limit).execute()
 }
 
-export type MemberRow = { user_id: number; role: MemberRole; joined_at: Date }
+export type MemberRow = { userId: number; role: MemberRole; joinedAt: Date }
 
 /** Members whom the viewer may see, the admin first, then by joining. */
 export async function findMembers(
@@ -44,9 +44,9 @@ export async function findMembers(
       ? sql`true`
       : sql`(m.role, m.joined_at, m.user_id) > (${role}::member_role, ${joinedAt}::timestamptz, ${userId}::int)`
   const { rows } = await sql<MemberRow>`
-    select m.user_id, m.role, m.joined_at
+    select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
     from group_members m join users u on u.id = m.user_id
-    where m.group_id = ${groupId} and ${isVisible(viewerId, 'u')} and ${behind}
+    where m.group_id = ${groupId} and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))} and ${behind}
     order by m.role, m.joined_at, m.user_id limit ${page.limit}`.execute(db)
   return rows
 }
@@ -57,7 +57,7 @@ export async function countMembers(db: Queryable, viewerId: number, groupId: num
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('m.group_id', '=', groupId)
-    .where(isVisible(viewerId, 'u'))
+    .where(isVisibleMember(viewerId, 'u', sql.ref('m.group_id')))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -86,27 +86,39 @@ export async function findSharedCircles(db: Queryable, one: number, other: numbe
   return rows.map(({ id }) => id)
 }
 
-export async function countCirclesOf(db: Queryable, userId: number): Promise<number> {
-  const { count } = await db
+/** In how many circles each of these people is. Who is in none is missing. */
+export async function countCirclesOf(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('group_members')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+    .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', (eb) => eb.fn.any(eb.val([...userIds])))
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/** Makes the person a member unless they are one, and counts as activity of the circle. */
+/**
+ * Makes the person a member unless they are one, and counts as activity of the circle. That they left it, or
+ * were taken out, is forgotten. One that is deleted takes nobody in.
+ */
 export async function insertMember(
   tx: Transaction,
   member: { groupId: number; userId: number; role: MemberRole },
   now: Date,
 ): Promise<void> {
   await sql`
-    with joined as (
+    with circle as (
+      select id from groups where id = ${member.groupId} and deleted_at is null for no key update
+    ), joined as (
       insert into group_members (group_id, user_id, role, joined_at)
-      values (${member.groupId}, ${member.userId}, ${member.role}, ${now})
+      select id, ${member.userId}, ${member.role}::member_role, ${now} from circle
       on conflict do nothing
       returning group_id
+    ), back as (
+      delete from departures where group_id = ${member.groupId} and user_id = ${member.userId}
     )
     update groups set last_active_at = greatest(last_active_at, ${now})
     from joined where groups.id = joined.group_id`.execute(tx)

@@ -1,4 +1,4 @@
-import type { GroupCard } from '@coterie/contract/groups'
+import type { Entry } from '@coterie/contract/groups'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -11,6 +11,7 @@ export type Circle = {
   name: string
   image: string | null
   createdBy: number | null
+  entry: Entry
   role: MemberRole | null
 }
 
@@ -24,7 +25,7 @@ export async function findVisibleCircle(
   id: number,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
-    select g.id, g.name, g.image, g.created_by as "createdBy", m.role
+    select g.id, g.name, g.image, g.created_by as "createdBy", g.entry, m.role
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}
     left join users creator on creator.id = g.created_by
@@ -42,37 +43,6 @@ export async function findNames(
     .select(['id', 'name', 'image'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .execute()
-}
-
-export type NewCircle = Pick<
-  GroupCard,
-  'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity'
->
-
-/** The circle's row, at the given place or, without one, at its creator's; interests are the creator's. */
-export async function insertCircle(
-  tx: Transaction,
-  circle: NewCircle & { placeId: number | null; createdBy: number },
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into groups (name, description, location, next_meetup, suggested_activity, created_by,
-        created_at, last_active_at, place_id, latitude, longitude)
-      select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
-        ${circle.nextMeetup}, ${circle.suggestedActivity}, u.id, ${now}, ${now},
-        coalesce(p.id, u.place_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
-      from users u left join places p on p.id = ${circle.placeId}::int
-      where u.id = ${circle.createdBy}
-      returning id
-    ), interests as (
-      insert into group_interests (group_id, interest_id)
-      select made.id, i.interest_id from made, user_interests i where i.user_id = ${circle.createdBy}
-    )
-    select id from made`.execute(tx)
-  const [made] = rows
-  if (made === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
-  return made.id
 }
 
 /** Within a minute of the last time it changes nothing: a busy chat need not write the row each time. */

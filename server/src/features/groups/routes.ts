@@ -1,22 +1,43 @@
 import {
   createGroup,
+  deleteGroup,
+  editGroup,
   likeGroup,
   listGroups,
-  listMembers,
   rateGroup,
+  readGroup,
   unlikeGroup,
 } from '@coterie/contract/groups'
+import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coterie/contract/members'
 
 import type { Routes } from '../routes.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
+import { createCircle, editCircle, readCircle } from './make.ts'
+import { changeRole, deleteCircle, endMembership } from './members.ts'
 import { rate, setLike } from './opinions.ts'
-import { createCircle } from './service.ts'
+import { eraseDepartedHourly, takeBack } from './take-back.ts'
 
-export const groupsRoutes: Routes = ({ ctx: { db }, mount }) => {
+export const groupsRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
   mount(listGroups, ({ viewer, query, now }) => listOwnCircles(db, viewer.id, query.cursor, now))
-  mount(createGroup, ({ viewer, body, now }) => createCircle(db, viewer.id, body, now))
+  mount(createGroup, ({ viewer, body, picture, now }) =>
+    createCircle(ctx, { viewerId: viewer.id, form: body, picture, now }),
+  )
+  mount(readGroup, ({ viewer, params, now }) => readCircle(db, viewer.id, params.id, now))
+  mount(editGroup, ({ viewer, params, body, picture, now }) =>
+    editCircle(ctx, { groupId: params.id, viewerId: viewer.id, form: body, picture, now }),
+  )
+  mount(deleteGroup, ({ viewer, params, now }) => deleteCircle(db, viewer.id, params.id, now))
   mount(listMembers, ({ viewer, params, query }) => listCircleMembers(db, viewer.id, params.id, query.cursor))
+  mount(removeMember, ({ viewer, params, now }) => endMembership(db, named(viewer, params), now))
+  mount(takeBackMember, ({ viewer, params, now }) => takeBack(db, named(viewer, params), now))
+  mount(setMemberRole, ({ viewer, params, body }) => changeRole(db, named(viewer, params), body))
   mount(likeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, true, now))
   mount(unlikeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, false, now))
   mount(rateGroup, ({ viewer, params, body, now }) => rate(db, viewer.id, params.id, body.stars, now))
+  eraseDepartedHourly(ctx)
+}
+
+function named(viewer: { id: number }, params: { id: number; userId: number }) {
+  return { viewerId: viewer.id, groupId: params.id, userId: params.userId }
 }

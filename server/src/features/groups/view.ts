@@ -1,12 +1,16 @@
 import type { GroupCard } from '@coterie/contract/groups'
+import type { Member } from '@coterie/contract/members'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import type { CardRow } from './card-queries.ts'
+import type { MemberRow } from './member-queries.ts'
+import { rightsOver } from './member-rules.ts'
+import type { Standing } from './member-rules.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 import { isActive, meetupText } from './rules.ts'
 
-/** `people` holds those of the row whom the viewer may see; the others do not show. */
+/** `people` holds those of the row who are there; the others do not show. */
 export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson>, now: Date): GroupCard {
   return {
     id: row.id,
@@ -19,6 +23,8 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
     createdAt: row.created_at.toISOString(),
     nextMeetup: nextMeetup(row),
     suggestedActivity: row.suggested_activity,
+    entry: row.entry,
+    joinQuestion: row.join_question,
     memberCount: row.member_count,
     members: row.first_members.flatMap((id) => viewPerson(people.get(id))),
     active: isActive(row.last_active_at, now),
@@ -29,6 +35,32 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
 function nextMeetup({ next_meetup, event_title, event_starts_at, event_timezone }: CardRow): string | null {
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
   return meetupText({ title: event_title, startsAt: event_starts_at, timezone: event_timezone })
+}
+
+type MembersOf = {
+  groupId: number
+  createdBy: number | null
+  /** Null from outside. */
+  viewer: Standing | null
+}
+
+/** Members with what the viewer may do with each; those who are not there do not show. */
+export function viewMembers(
+  rows: readonly MemberRow[],
+  people: ReadonlyMap<number, VisiblePerson>,
+  { groupId, createdBy, viewer }: MembersOf,
+): Member[] {
+  return rows.flatMap((row) =>
+    viewPerson(people.get(row.userId)).map((user) => ({
+      id: row.userId,
+      groupId,
+      userId: row.userId,
+      role: row.role,
+      joined: row.joinedAt.toISOString(),
+      user,
+      can: viewer === null ? { remove: false, changeRole: false } : rightsOver(viewer, row, createdBy),
+    })),
+  )
 }
 
 function viewPerson(person: VisiblePerson | undefined) {

@@ -1,60 +1,112 @@
 import { issuesOf } from '../../api/failures.ts'
 import { useForm } from '../../ui/form.ts'
+import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { groupsWords } from '../../words/groups.ts'
+import { managingWords } from '../../words/managing.ts'
 import { uiWords } from '../../words/ui.ts'
-
-export const nothing = {
-  name: '',
-  description: '',
-  location: '',
-  nextMeetup: '',
-  suggestedActivity: '',
-}
-export type NewCircle = typeof nothing
+import { InterestPicker } from '../profiles/interest-picker.tsx'
+import type { PictureChange } from '../profiles/picture-draft.ts'
+import type { CircleDraft, CircleTexts } from './circle-draft.ts'
+import { EntryField } from './entry-field.tsx'
 
 type CircleFormProps = {
   id: string
-  typed: NewCircle
-  onType: (typed: NewCircle) => void
+  draft: CircleDraft
+  onChange: (draft: CircleDraft) => void
+  picture: PictureChange
+  onPicture: (picture: PictureChange) => void
+  /** The picture that the circle has. */
+  kept: string | null
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
-  onSend: (circle: NewCircle, onError: (error: Error) => void) => void
+  onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
 
 const loadForm = async () => (await import('@coterie/contract/groups.forms')).circleForm
 
-export function CircleForm({ id, typed, onType, onSend }: CircleFormProps) {
-  const form = useForm(loadForm, [typed, onType])
-  const send = (circle: NewCircle) => onSend(circle, (error) => form.blame(issuesOf(error)))
+/** Everything that a circle says of itself. */
+export function CircleForm({ id, draft, onChange, onSend, ...picture }: CircleFormProps) {
+  const { entry, interests, ...texts } = draft
+  const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
+  const send = (valid: CircleTexts) => onSend({ ...draft, ...valid }, (error) => form.blame(issuesOf(error)))
   return (
     <form id={id} {...form.sends(send)} className="grid gap-5">
+      <Texts field={form.field} />
+      <CirclePicture {...picture} />
+      <EntryField entry={entry} onChange={(next) => onChange({ ...draft, entry: next })} />
+      {entry === 'request' && (
+        <TextField
+          {...form.field('joinQuestion')}
+          label={optional(managingWords.joinQuestion)}
+          placeholder={managingWords.joinQuestionPlaceholder}
+        />
+      )}
+      <details className="rounded-control border border-line px-4">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
+          {managingWords.interests(interests.length)}
+        </summary>
+        <p className="pb-3 text-13 text-ink-soft">{managingWords.interestsHint}</p>
+        <div className="pb-4">
+          <InterestPicker
+            chosen={interests}
+            onChange={(chosen) => onChange({ ...draft, interests: chosen })}
+            error={undefined}
+          />
+        </div>
+      </details>
+    </form>
+  )
+}
+
+type TextsProps = { field: ReturnType<typeof useForm<CircleTexts>>['field'] }
+
+function Texts({ field }: TextsProps) {
+  return (
+    <>
       <TextField
-        {...form.field('name')}
+        {...field('name')}
         label={groupsWords.name}
         placeholder={groupsWords.namePlaceholder}
         required
       />
       <TextArea
-        {...form.field('description')}
+        {...field('description')}
         label={optional(groupsWords.description)}
         placeholder={groupsWords.descriptionPlaceholder}
       />
       <TextField
-        {...form.field('location')}
+        {...field('location')}
         label={optional(groupsWords.location)}
         placeholder={groupsWords.locationPlaceholder}
       />
       <TextField
-        {...form.field('nextMeetup')}
+        {...field('nextMeetup')}
         label={optional(groupsWords.nextMeetupField)}
         placeholder={groupsWords.nextMeetupPlaceholder}
       />
       <TextField
-        {...form.field('suggestedActivity')}
+        {...field('suggestedActivity')}
         label={optional(groupsWords.suggestedActivity)}
         placeholder={groupsWords.suggestedActivityPlaceholder}
       />
-    </form>
+    </>
+  )
+}
+
+function CirclePicture({
+  picture,
+  onPicture,
+  kept,
+}: Pick<CircleFormProps, 'picture' | 'onPicture' | 'kept'>) {
+  return (
+    <PictureInput
+      label={managingWords.picture}
+      hint={managingWords.pictureHint}
+      value={picture instanceof File ? picture : null}
+      current={picture === 'none' ? null : kept}
+      onChange={(file) => onPicture(file ?? 'kept')}
+      onRemove={() => onPicture(kept === null || picture instanceof File ? 'kept' : 'none')}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 import { Activity, CalendarDays, MapPin, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
@@ -8,9 +8,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { groupsWords } from '../../words/groups.ts'
 import { Cover } from './cover.tsx'
+import { CircleMenu } from './managing/circle-menu.tsx'
+
+type CircleRowProps = {
+  circle: OwnGroup
+  /** What stands below the rest: ways to pass the circle on. */
+  Below?: ComponentType<{ circle: OwnGroup }> | undefined
+}
 
 /** One of one's circles. The whole card opens its chat. */
-export function CircleRow({ circle }: { circle: OwnGroup }) {
+export function CircleRow({ circle, Below }: CircleRowProps) {
   const { id, name, location, nextMeetup, members, memberCount, active, role } = circle
   return (
     <Card
@@ -23,11 +30,16 @@ export function CircleRow({ circle }: { circle: OwnGroup }) {
         </div>
       </div>
       <div className="grid min-w-0 grow content-start gap-1.5 p-4 wide:px-5">
-        <h2 className="text-20 wrap-anywhere">
-          <Link href={`/messages/${id}`} className="text-ink no-underline after:absolute after:inset-0">
-            {name}
-          </Link>
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 text-20 wrap-anywhere">
+            <Link href={`/messages/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+          <span className="relative z-1 -mt-2 -mr-2">
+            <CircleMenu circle={circle} />
+          </span>
+        </div>
         {location !== null && <Line icon={MapPin}>{location}</Line>}
         {nextMeetup !== null && (
           <Line icon={CalendarDays}>
@@ -49,6 +61,11 @@ export function CircleRow({ circle }: { circle: OwnGroup }) {
               </Badge>
             )}
             {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
+          </div>
+        )}
+        {Below !== undefined && (
+          <div className="relative z-1 mt-2 flex flex-wrap gap-3">
+            <Below circle={circle} />
           </div>
         )}
       </div>

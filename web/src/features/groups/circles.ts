@@ -1,7 +1,7 @@
 import type { GroupCard, OwnGroup } from '@coterie/contract/groups'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { callPage } from '../../api/call.ts'
+import { call, callPage } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { cursorQuery, mapItems, paging, prependItem, type Paged } from '../../api/paged.ts'
 
@@ -12,15 +12,24 @@ export const ownCircles = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => callPage('GET /api/groups', { query: cursorQuery(pageParam), signal }),
 })
 
+/** A circle by its id, with one's role in it. */
+export const circlePage = (id: number) =>
+  queryOptions({
+    queryKey: keys.group(id),
+    queryFn: ({ signal }) => call('GET /api/groups/{id}', { params: { id: String(id) }, signal }),
+    // Others change it too.
+    refetchOnMount: 'always',
+  })
+
 /** Changes one circle wherever it is shown: in the feed and among one's own. */
 export function changeCircle(
   client: QueryClient,
   id: number,
   change: (circle: GroupCard) => Partial<GroupCard>,
 ): void {
-  for (const queryKey of [keys.feed, keys.ownGroups]) {
-    client.setQueryData<Paged<GroupCard>>(
-      queryKey,
+  for (const queryKey of [keys.circleFeed, keys.ownGroups]) {
+    client.setQueriesData<Paged<GroupCard>>(
+      { queryKey },
       (paged) =>
         paged && mapItems(paged, (circle) => (circle.id === id ? { ...circle, ...change(circle) } : circle)),
     )

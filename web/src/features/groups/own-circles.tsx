@@ -1,4 +1,6 @@
+import type { OwnGroup } from '@coterie/contract/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
@@ -13,8 +15,13 @@ import { CreateCircle } from './create-circle.tsx'
 import { InviteFriends } from './invite-friends.tsx'
 import { LookForMore } from './look-for-more.tsx'
 
+type OwnCirclesProps = {
+  /** Stands on the card of each circle: ways to pass it on. */
+  Below?: ComponentType<{ circle: OwnGroup }>
+}
+
 /** One's own circles, with what makes a new one. */
-export function OwnCircles() {
+export function OwnCircles({ Below }: OwnCirclesProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(ownCircles)
   const none = data !== undefined && itemsOf(data).length === 0
   return (
@@ -33,7 +40,7 @@ export function OwnCircles() {
         />
       )}
       {none && <NoCircles />}
-      {data !== undefined && !none && <CircleList />}
+      {data !== undefined && !none && <CircleList Below={Below} />}
       {data !== undefined && !none && <LookForMore />}
     </section>
   )
@@ -48,13 +55,13 @@ function NoCircles() {
   )
 }
 
-function CircleList() {
+function CircleList({ Below }: { Below: OwnCirclesProps['Below'] | undefined }) {
   const list = useInfiniteQuery(ownCircles)
   return (
     <>
       <ul className="grid gap-4">
         {itemsOf(list.data).map((circle) => (
-          <CircleRow key={circle.id} circle={circle} />
+          <CircleRow key={circle.id} circle={circle} Below={Below} />
         ))}
       </ul>
       <ShowMore list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />

@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+type Own = { id: number; name: string; role: string; createdBy: number; memberCount: number }
+
+async function openAsMaya(options: typeof phone, theme = 'light'): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+async function ownCircles(page: Page): Promise<Own[]> {
+  return (await (await page.request.get('/api/groups')).json()) as Own[]
+}
+
+async function openCircles(page: Page): Promise<void> {
+  await page.goto('/groups?view=circles')
+  await page.getByRole('heading', { name: 'Your Friend Circles' }).waitFor()
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+async function choose(page: Page, circle: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${circle}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** The card of one of one's circles; nothing else has this button. */
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More about ${name}` }) })
+
+/** A circle of Maya's own, made through the API where her plan has room for it. */
+async function ownCircle(page: Page): Promise<Own> {
+  const own = (await ownCircles(page)).find(({ role }) => role === 'admin')
+  if (own !== undefined) return own
+  const made = await page.request.post('/api/groups', { data: { name: 'Sunday Hikers' } })
+  return (await made.json()) as Own
+}
+
+test('an admin edits a circle with a picture, a question and who can join', async () => {
+  const page = await openAsMaya(phone)
+  const { id, name } = await ownCircle(page)
+  await openCircles(page)
+  await choose(page, name, 'Edit circle')
+  const dialog = page.getByRole('dialog', { name: 'Edit your circle' })
+  await dialog.getByLabel('Group Name').fill('  ')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Group name is required').waitFor()
+  await dialog.getByLabel('Group Name').fill('Slow Hikers')
+  await dialog.getByLabel('Question for those who ask').fill('How far?')
+  await dialog.locator('input[type=file]').setInputFiles(`${import.meta.dirname}/harness/portrait.jpg`)
+  await dialog.getByLabel('By invitation').check()
+  expect(await dialog.getByLabel('Question for those who ask').count()).toBe(0)
+  await dialog.getByLabel('On request').check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Circle saved').waitFor()
+  await row(page, 'Slow Hikers').locator('img[src*="/pictures/"]').first().waitFor()
+  const kept = await (await page.request.get(`/api/groups/${id}`)).json()
+  expect(kept).toMatchObject({ name: 'Slow Hikers', joinQuestion: 'How far?', entry: 'request' })
+  await page.context().close()
+})
+
+test('leaving asks first, and can be taken back from the toast', async () => {
+  const page = await openAsMaya(desktop)
+  const circle = (await ownCircles(page)).find(({ memberCount }) => memberCount > 1)
+  if (circle === undefined) expect.unreachable('Maya is in a circle')
+  await page.goto(`/messages/${circle.id}`)
+  await choose(page, circle.name, 'Leave circle')
+  const dialog = page.getByRole('dialog', { name: `Leave ${circle.name}?` })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, circle.name, 'Leave circle')
+  await dialog.getByRole('button', { name: 'Leave circle' }).click()
+  await page.waitForURL((url) => url.pathname === '/messages')
+  expect((await ownCircles(page)).map(({ id }) => id)).not.toContain(circle.id)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${circle.name} is as it was`).waitFor()
+  expect(await ownCircles(page)).toContainEqual(circle)
+  await page.context().close()
+})
+
+test('a deleted circle leaves the list, and comes back whole', async () => {
+  const page = await openAsMaya(phone)
+  const circle = await ownCircle(page)
+  await openCircles(page)
+  await choose(page, circle.name, 'Delete circle')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete circle' }).click()
+  await page.getByText(`${circle.name} is deleted`).waitFor()
+  await row(page, circle.name).waitFor({ state: 'detached' })
+  const request = page.getByRole('heading', { level: 3, name: circle.name }).first()
+  await request.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, circle.name).waitFor()
+  await request.waitFor()
+  expect((await ownCircles(page)).map(({ id }) => id)).toContain(circle.id)
+  await page.context().close()
+})
+
+test('an admin makes somebody an admin and takes somebody out, each asked once more', async () => {
+  const page = await openAsMaya(desktop)
+  const circle = await ownCircle(page)
+  const list = async () =>
+    (await (await page.request.get(`/api/groups/${circle.id}/members`)).json()) as {
+      role: string
+      user: { name: string }
+    }[]
+  const [, second = expect.unreachable('the circle has another member')] = await list()
+  const { name } = second.user
+  await openCircles(page)
+  await choose(page, circle.name, 'Members')
+  const sheet = page.getByRole('dialog', { name: `Members of ${circle.name}` })
+  const act = async (entry: string, confirm: string) => {
+    await sheet.getByRole('button', { name: `What to do about ${name}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await sheet.getByRole('button', { name: confirm }).click()
+  }
+  await act('Make admin', 'Make admin')
+  await page.getByText(`${name} is an admin now`).waitFor()
+  await sheet.getByRole('listitem').filter({ hasText: name }).getByText('Admin', { exact: true }).waitFor()
+  await act('Remove from circle', 'Remove from circle')
+  await sheet.getByText(name, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sheet.getByText(name, { exact: true }).waitFor()
+  expect((await list()).find(({ user }) => user.name === name)).toMatchObject({ role: 'admin' })
+  await page.context().close()
+})
+
+test.each([
+  ['light', phone],
+  ['dark', phone],
+  ['high-contrast', phone],
+  ['light', desktop],
+])('dialogs of a circle in %s have no faults that axe finds', async (theme, options) => {
+  const page = await openAsMaya(options, theme)
+  const { name } = await ownCircle(page)
+  await openCircles(page)
+  for (const entry of ['Edit circle', 'Members', 'Leave circle', 'Delete circle']) {
+    await choose(page, name, entry)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+    expect([entry, await violations(page)]).toEqual([entry, []])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.context().close()
+})
+
+test('nothing failed on the way', () => {
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { MemberRole } from '../../db/tables.ts'
+import { isVisibleMember } from '../../visibility/people.ts'
+import type { MemberRow } from './member-queries.ts'
+
+/** A circle as changes of its members see it. */
+export type Held = { createdBy: number | null; deletedAt: Date | null }
+
+/** Holds the circle's row until the transaction ends: its members change one after the other. */
+export async function lockCircle(tx: Transaction, id: number): Promise<Held | undefined> {
+  return await tx
+    .selectFrom('groups')
+    .select(['created_by as createdBy', 'deleted_at as deletedAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The viewer and another member whom they may see, as far as they are members. */
+export async function findMemberships(
+  db: Queryable,
+  viewerId: number,
+  groupId: number,
+  userId: number,
+): Promise<{ own: MemberRow | undefined; other: MemberRow | undefined }> {
+  const { rows } = await sql<MemberRow>`
+    select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
+    from group_members m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and m.user_id in (${viewerId}, ${userId})
+      and ${isVisibleMember(viewerId, 'u', sql.ref('m.group_id'))}`.execute(db)
+  const of = (id: number) => rows.find((row) => row.userId === id)
+  return { own: of(viewerId), other: of(userId) }
+}
+
+/** To whom a circle passes without this person: who is there comes first, then admins, then by joining. */
+export async function findHeir(
+  tx: Transaction,
+  groupId: number,
+  without: number,
+): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
+    from group_members m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and m.user_id <> ${without}
+    order by (u.is_active and u.is_verified) desc, m.role, m.joined_at, m.user_id limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function countOtherAdmins(tx: Transaction, groupId: number, without: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('group_members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .where('user_id', '<>', without)
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Ending = {
+  endedBy: number
+  /** Who takes the circle over, and whether that makes them an admin. */
+  heir: { userId: number; raised: boolean } | null
+  now: Date
+}
+
+/** Ends memberships, and notes them so that this can be taken back: that of one person, or all. */
+export async function endMemberships(
+  tx: Transaction,
+  groupId: number,
+  userId: number | 'all',
+  { endedBy, heir, now }: Ending,
+): Promise<void> {
+  const whose = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
+  await sql`
+    with ended as (
+      delete from group_members where group_id = ${groupId} and ${whose} returning *
+    )
+    insert into departures (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, raised)
+    select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
+      ended.user_id is not distinct from g.created_by or ${heir !== null},
+      ${heir?.raised === true ? heir.userId : null}::int
+    from ended join groups g on g.id = ended.group_id
+    on conflict (group_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
+      ended_by = excluded.ended_by, ended_at = excluded.ended_at, was_creator = excluded.was_creator,
+      raised = excluded.raised`.execute(tx)
+}
+
+export async function setRole(
+  tx: Transaction,
+  groupId: number,
+  userId: number,
+  role: MemberRole,
+): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ role })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function setCreator(tx: Transaction, groupId: number, userId: number): Promise<void> {
+  await tx.updateTable('groups').set({ created_by: userId }).where('id', '=', groupId).execute()
+}
+
+/** What a deleted circle is until it is erased or taken back. */
+export async function markDeleted(tx: Transaction, groupId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ created_by: null, deleted_at: now })
+    .where('id', '=', groupId)
+    .execute()
+}
+
+/** A membership that somebody ended, and in which moment. */
+export type Departure = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
+
+/** Departures of a circle that this person ended since then, whosever they are, the latest first. */
+export async function findDepartures(
+  tx: Transaction,
+  groupId: number,
+  endedBy: number,
+  since: Date,
+): Promise<Departure[]> {
+  return await tx
+    .selectFrom('departures')
+    .select(['user_id as userId', 'ended_at as endedAt', 'was_creator as wasCreator', 'raised'])
+    .where('group_id', '=', groupId)
+    .where('ended_by', '=', endedBy)
+    .where('ended_at', '>', since)
+    .orderBy('user_id')
+    .execute()
+}
+
+/** Makes ended memberships what they were. */
+export async function restoreMemberships(
+  tx: Transaction,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with back as (
+      delete from departures where group_id = ${groupId} and user_id = any(${userIds}::int[]) returning *
+    )
+    insert into group_members (group_id, user_id, role, joined_at)
+    select group_id, user_id, role, joined_at from back on conflict do nothing`.execute(tx)
+}
+
+export async function markRestored(tx: Transaction, groupId: number): Promise<void> {
+  await tx.updateTable('groups').set({ deleted_at: null }).where('id', '=', groupId).execute()
+}
+
+/** Whether an admin took this person out, who has not come back since. */
+export async function wasTakenOut(db: Queryable, groupId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('departures')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb('ended_by', 'is distinct from', eb.ref('user_id')))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Erases circles that were deleted, and forgets that people left, then or earlier. Answers the pictures' keys. */
+export async function eraseDeparted(tx: Transaction, until: Date): Promise<(string | null)[]> {
+  const gone = await tx
+    .deleteFrom('groups')
+    .where('deleted_at', '<=', until)
+    .returning(['id', 'image'])
+    .execute()
+  await tx
+    .deleteFrom('departures')
+    .where('ended_at', '<=', until)
+    .where((eb) => eb('ended_by', '=', eb.ref('user_id')))
+    .execute()
+  await sql`
+    delete from import_ids where kind = 'group' and row_id = any(${gone.map(({ id }) => id)}::int[])`.execute(
+    tx,
+  )
+  return gone.map(({ image }) => image)
+}

@@ -1,0 +1,176 @@
+import type { OwnGroup } from '@coterie/contract/groups'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, app, cast } = await world()
+
+type Answer = OwnGroup & { error: { code: string } }
+
+const png = (colour: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+function multipart(picture: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('picture', new Blob([picture]), 'circle.png')
+  return form
+}
+
+const edit = (by: Member, id: number, body: object) =>
+  by.send<Answer>('PATCH /api/groups/{id}', { params: { id }, body })
+const keyOf = (address: string | null) => /\/pictures\/(.+)-\d+\.webp/.exec(String(address))?.[1]
+const isKept = async (address: string | null) => (await app.inject(String(address))).statusCode === 200
+const jobs = async () =>
+  (await ctx.db.selectFrom('jobs').select('payload').where('kind', '=', 'forget-picture').execute()).map(
+    ({ payload }) => payload,
+  )
+
+test('a circle is made with all that it can say, also with a picture', async () => {
+  const ada = await cast.person('Ada')
+  const made = await ada.send<Answer>('POST /api/groups', {
+    body: multipart(new Uint8Array(await png('#d5502f')), {
+      name: 'Sunday Hikers',
+      joinQuestion: ' How far do you like to walk? ',
+      entry: 'open',
+      interests: JSON.stringify(['hiking', 'Mushroom picking']),
+    }),
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      name: 'Sunday Hikers',
+      entry: 'open',
+      joinQuestion: 'How far do you like to walk?',
+      interests: ['Hiking', 'Mushroom picking'],
+      location: 'Berlin, DE',
+      role: 'admin',
+    },
+  })
+  expect(await isKept(made.body.imageUrl)).toBe(true)
+})
+
+test('an admin changes what comes, and nothing else', async () => {
+  const [ben, cleo] = [await cast.person('Ben', { interests: ['Chess'] }), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
+  const before = (await edit(ben, id, {})).body
+  const changed = await edit(ben, id, {
+    description: 'Slow chess',
+    location: 'Paris, France',
+    entry: 'invitation',
+    joinQuestion: 'Which opening?',
+    interests: ['Go'],
+  })
+  expect(changed.body).toEqual({
+    ...before,
+    description: 'Slow chess',
+    location: 'Paris, France',
+    entry: 'invitation',
+    joinQuestion: 'Which opening?',
+    interests: ['Go'],
+  })
+  expect((await cleo.call('GET /api/groups/{id}', { params: { id: String(id) } })).body).toEqual({
+    ...changed.body,
+    role: 'member',
+  })
+  const emptied = await edit(ben, id, { description: '', location: null, joinQuestion: '' })
+  expect(emptied.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
+  const place = await ctx.db
+    .selectFrom('groups')
+    .innerJoin('places', 'places.id', 'groups.place_id')
+    .select('label')
+    .where('groups.id', '=', id)
+    .executeTakeFirst()
+  expect(place).toEqual({ label: 'Paris' })
+})
+
+test('only admins edit; to who may not see the circle it is not there', async () => {
+  const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
+  const id = await circle(ctx, { by: dan, members: [eli] })
+  for (const by of [eli, fay]) {
+    expect(await edit(by, id, { name: 'Ours now' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_allowed' } },
+    })
+  }
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', dan.id).execute()
+  expect((await edit(fay, id, { name: 'Ours now' })).status).toBe(404)
+  const row = await ctx.db.selectFrom('groups').select('name').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ name: 'Circle of Dan' })
+})
+
+test.each([
+  [{ name: '  a ' }, 'name'],
+  [{ name: null }, 'name'],
+  [{ name: 'x'.repeat(10_000) }, 'name'],
+  [{ joinQuestion: 'x'.repeat(201) }, 'joinQuestion'],
+  [{ entry: 'closed' }, 'entry'],
+  [{ interests: [] }, 'interests'],
+  [{ interests: ['***'] }, 'interests.0'],
+  [{ picture: '/pictures/of-another.webp' }, 'picture'],
+])('the edit %j is refused at %s', async (body, path) => {
+  const gus = await cast.person('Gus')
+  const id = await circle(ctx, { by: gus })
+  const answer = await gus.send('PATCH /api/groups/{id}', { params: { id }, body })
+  expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+})
+
+test('hostile text is kept as text', async () => {
+  const hal = await cast.person('Hal')
+  const id = await circle(ctx, { by: hal })
+  const name = `<img src=x onerror=alert(1)>'; drop table groups; --`
+  expect((await edit(hal, id, { name, joinQuestion: name })).body).toMatchObject({ name, joinQuestion: name })
+})
+
+test('a replaced or removed picture is forgotten, one that another circle shows is not', async () => {
+  const ida = await cast.person('Ida', { plan: 'premium' })
+  const [one, two] = [await circle(ctx, { by: ida }), await circle(ctx, { by: ida })]
+  const [red, blue] = [new Uint8Array(await png('#ff0000')), new Uint8Array(await png('#0000ff'))]
+  const first = (await edit(ida, one, multipart(red))).body.imageUrl
+  await edit(ida, two, multipart(red))
+  const second = (await edit(ida, one, multipart(blue))).body.imageUrl
+  expect(await jobs()).toEqual([{ key: keyOf(first) }])
+  await ctx.jobs.drain()
+  expect([await isKept(first), await isKept(second)]).toEqual([true, true])
+  expect((await edit(ida, two, { picture: null })).body.imageUrl).toBeNull()
+  await ctx.jobs.drain()
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+})
+
+test('what is no picture, or too large, changes nothing', async () => {
+  const jon = await cast.person('Jon')
+  const id = await circle(ctx, { by: jon })
+  const script = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
+  const large = new Uint8Array(2 * 1024 * 1024 + 1)
+  for (const [bytes, status] of [
+    [script, 415],
+    [large, 413],
+  ] as const) {
+    expect((await edit(jon, id, multipart(bytes, { name: 'Changed' }))).status).toBe(status)
+    expect((await jon.send('POST /api/groups', { body: multipart(bytes, { name: 'New' }) })).status).toBe(
+      status,
+    )
+  }
+  expect((await jon.call('GET /api/groups', {})).body.map(({ name }) => name)).toEqual(['Circle of Jon'])
+})
+
+test('a circle by invitation leaves the feed at once, and comes back when opened', async () => {
+  const [kim, lea] = [
+    await cast.person('Kim', { city: 'Oslo, NO' }),
+    await cast.person('Lea', { city: 'Oslo, NO' }),
+  ]
+  const id = await circle(ctx, { by: kim })
+  const hidden = await circle(ctx, { by: kim, entry: 'invitation' })
+  const feed = async () => (await lea.call('GET /api/groups/discover', {})).body.map((card) => card.id)
+  expect(await feed()).toContain(id)
+  expect(await feed()).not.toContain(hidden)
+  await edit(kim, id, { entry: 'invitation' })
+  expect(await feed()).not.toContain(id)
+  await edit(kim, id, { entry: 'open' })
+  expect(await feed()).toContain(id)
+})

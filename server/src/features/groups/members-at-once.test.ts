@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast } = await world()
+
+const address = (id: number, of: Member) => ({ params: { id: String(id), userId: String(of.id) } })
+const leave = (by: Member, id: number) => by.send('DELETE /api/groups/{id}/members/{userId}', address(id, by))
+const takeBack = (by: Member, id: number, of: Member) =>
+  by.send('PUT /api/groups/{id}/members/{userId}', address(id, of))
+const setRole = (by: Member, id: number, of: Member, role: string) =>
+  by.send('PUT /api/groups/{id}/members/{userId}/role', { ...address(id, of), body: { role } })
+const circleRow = (id: number) =>
+  ctx.db.selectFrom('groups').select(['created_by', 'deleted_at']).where('id', '=', id).executeTakeFirst()
+const members = (id: number) =>
+  ctx.db.selectFrom('group_members').select(['user_id', 'role']).where('group_id', '=', id).execute()
+
+test('all members leave at once: the circle is deleted, once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+    const id = await circle(ctx, { by: ada, members: [ben, cleo] })
+    const answers = await Promise.all([ada, ben, cleo].map((member) => leave(member, id)))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await members(id)).toEqual([])
+    expect(await circleRow(id)).toMatchObject({ created_by: null, deleted_at: expect.any(Date) })
+  }
+})
+
+test('two admins step down at once: one stays, and the circle is theirs', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+    const id = await circle(ctx, { by: ada, members: [ben] })
+    await setRole(ada, id, ben, 'admin')
+    const answers = await Promise.all([setRole(ada, id, ada, 'member'), setRole(ben, id, ben, 'member')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const admins = (await members(id)).filter(({ role }) => role === 'admin')
+    expect(admins).toHaveLength(1)
+    expect((await circleRow(id))?.created_by).toBe(admins[0]?.user_id)
+  }
+})
+
+test('taken back twice at once, and while other circles are joined: once, and never over the plan', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+    const id = await circle(ctx, { by: ada, members: [ben] })
+    for (let count = 0; count < 2; count += 1) await circle(ctx, { by: ben })
+    await leave(ben, id)
+    const answers = await Promise.all([
+      takeBack(ben, id, ben),
+      takeBack(ben, id, ben),
+      ben.send('POST /api/groups', { body: { name: 'One more' } }),
+    ])
+    expect((await ben.call('GET /api/groups', {})).body).toHaveLength(3)
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  }
+})
+
+test('a circle deleted while somebody is let in, and while it is edited, is deleted', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+    const id = await circle(ctx, { by: ada })
+    const asked = await ben.send<{ id: number }>('POST /api/friend-requests', {
+      body: { toId: ada.id, groupId: id },
+    })
+    const [deleted, ...others] = await Promise.all([
+      ada.send('DELETE /api/groups/{id}', { params: { id } }),
+      ada.send('PATCH /api/friend-requests/{id}', {
+        params: { id: asked.body.id },
+        body: { status: 'accepted' },
+      }),
+      ada.send('PATCH /api/groups/{id}', { params: { id }, body: { name: 'Too late' } }),
+    ])
+    expect(deleted.status).toBe(204)
+    for (const { status } of others) expect([200, 404]).toContain(status)
+    expect(await members(id)).toEqual([])
+    expect((await ben.call('GET /api/groups', {})).body).toEqual([])
+  }
+})

@@ -1,0 +1,230 @@
+import type { GroupPage } from '@coterie/contract/groups'
+import type { Member as MemberView } from '@coterie/contract/members'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { eraseDeparted } from './take-back.ts'
+
+const { ctx, clock, cast } = await world()
+
+type Refused = { error: { code: string } }
+const address = (id: number, of: Member) => ({ params: { id: String(id), userId: String(of.id) } })
+const remove = (by: Member, id: number, of: Member) =>
+  by.send<Refused>('DELETE /api/groups/{id}/members/{userId}', address(id, of))
+const takeBack = (by: Member, id: number, of: Member) =>
+  by.send<GroupPage & Refused>('PUT /api/groups/{id}/members/{userId}', address(id, of))
+const setRole = (by: Member, id: number, of: Member, role: string) =>
+  by.send<MemberView & Refused>('PUT /api/groups/{id}/members/{userId}/role', {
+    ...address(id, of),
+    body: { role },
+  })
+const deleteCircle = (by: Member, id: number) =>
+  by.send<Refused>('DELETE /api/groups/{id}', { params: { id: String(id) } })
+const page = (by: Member, id: number) => by.send<GroupPage>('GET /api/groups/{id}', { params: { id } })
+const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+async function rolesIn(id: number, by: Member) {
+  const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+  return body.map(({ user, role }) => `${user.name} ${role}`)
+}
+
+/** Ada's circle with Ben as a second admin, and Cleo and Dan as members, joined in this order. */
+async function company() {
+  const [ada, ben, cleo, dan] = [
+    await cast.person('Ada'),
+    await cast.person('Ben'),
+    await cast.person('Cleo'),
+    await cast.person('Dan'),
+  ]
+  const id = await circle(ctx, { by: ada })
+  for (const member of [ben, cleo, dan]) {
+    clock.forward(1)
+    await ctx.db
+      .insertInto('group_members')
+      .values({ group_id: id, user_id: member.id, joined_at: clock.now() })
+      .execute()
+  }
+  await setRole(ada, id, ben, 'admin')
+  return { id, ada, ben, cleo, dan }
+}
+
+test('who may take out whom: admins members, whose circle it is also admins, nobody the creator', async () => {
+  const { id, ada, ben, cleo, dan } = await company()
+  const stranger = await cast.person('Stranger')
+  const refused = [
+    await remove(cleo, id, dan),
+    await remove(ben, id, ada),
+    await setRole(ben, id, ada, 'member'),
+    await setRole(cleo, id, cleo, 'admin'),
+    await deleteCircle(ben, id),
+    await deleteCircle(cleo, id),
+  ]
+  for (const { status, body } of refused) expect([status, body.error.code]).toEqual([403, 'not_allowed'])
+  const missing = [
+    await remove(stranger, id, cleo),
+    await remove(ada, id, stranger),
+    await setRole(stranger, id, cleo, 'admin'),
+    await deleteCircle(stranger, id),
+    await takeBack(ada, id, cleo),
+  ]
+  for (const { status, body } of missing) expect([status, body.error.code]).toEqual([404, 'not_found'])
+  expect((await remove(ben, id, dan)).status).toBe(204)
+  expect((await remove(ada, id, ben)).status).toBe(204)
+  expect(await rolesIn(id, ada)).toEqual(['Ada admin', 'Cleo member'])
+})
+
+test('the list says what one may do with each member', async () => {
+  const { id, ada, ben, cleo } = await company()
+  const rights = async (by: Member) => {
+    const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
+    return body.map(({ can }) => `${Number(can.remove)}${Number(can.changeRole)}`)
+  }
+  expect(await rights(ada)).toEqual(['01', '11', '11', '11'])
+  expect(await rights(ben)).toEqual(['00', '01', '11', '11'])
+  expect(await rights(cleo)).toEqual(['00', '00', '00', '00'])
+  expect(await rights(await cast.person('Stranger'))).toEqual(['00', '00', '00', '00'])
+})
+
+test('who was taken out is out, and comes back as they were when it is taken back', async () => {
+  const { id, ada, ben } = await company()
+  const before = await rolesIn(id, ada)
+  await remove(ada, id, ben)
+  expect(await circlesOf(ben)).toEqual([])
+  expect((await ben.send(`GET /api/messages/${id}`)).status).toBe(404)
+  expect((await takeBack(ben, id, ben)).status).toBe(404)
+  expect((await takeBack(ada, id, ben)).body).toMatchObject({ id, memberCount: 4, role: 'admin' })
+  expect(await rolesIn(id, ada)).toEqual(before)
+  expect((await takeBack(ada, id, ben)).status).toBe(404)
+})
+
+test('it can be taken back for ten minutes, and only by who did it', async () => {
+  const { id, ada, ben, cleo, dan } = await company()
+  await remove(ada, id, cleo)
+  expect((await takeBack(ben, id, cleo)).status).toBe(404)
+  clock.forward(9 * 60)
+  await remove(dan, id, dan)
+  clock.forward(2 * 60)
+  expect((await takeBack(ada, id, cleo)).status).toBe(404)
+  expect((await takeBack(dan, id, dan)).status).toBe(200)
+})
+
+test('an admin who is none any more cannot take a removal back', async () => {
+  const { id, ada, ben, cleo } = await company()
+  await remove(ben, id, cleo)
+  await setRole(ada, id, ben, 'member')
+  expect((await takeBack(ben, id, cleo)).status).toBe(404)
+})
+
+test('a circle passes to the longest admin when its creator leaves, and back when that is taken back', async () => {
+  const { id, ada, ben, cleo } = await company()
+  const before = await rolesIn(id, ada)
+  await remove(ada, id, ada)
+  expect((await page(ben, id)).body).toMatchObject({ createdBy: ben.id, memberCount: 3 })
+  await remove(ben, id, ben)
+  expect((await page(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
+  expect((await takeBack(ben, id, ben)).body).toMatchObject({ createdBy: ben.id, role: 'admin' })
+  expect(await rolesIn(id, ben)).toEqual(['Ben admin', 'Cleo member', 'Dan member'])
+  expect((await takeBack(ada, id, ada)).body).toMatchObject({ createdBy: ada.id })
+  expect(await rolesIn(id, ada)).toEqual(before)
+})
+
+test('a circle passes to somebody who is there, before somebody who is deactivated', async () => {
+  const { id, ada, ben, cleo } = await company()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
+  await remove(ada, id, ada)
+  expect((await page(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
+})
+
+test('the last admin cannot step down, and with another one the circle passes on', async () => {
+  const { id, ada, ben, cleo } = await company()
+  expect((await setRole(ada, id, ada, 'member')).body).toMatchObject({
+    role: 'member',
+    can: { remove: false, changeRole: false },
+  })
+  expect((await page(ada, id)).body).toMatchObject({ createdBy: ben.id, role: 'member' })
+  expect(await setRole(ben, id, ben, 'member')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'last_admin' } },
+  })
+  expect((await setRole(ben, id, cleo, 'admin')).body).toMatchObject({ role: 'admin' })
+  expect((await setRole(ben, id, cleo, 'admin')).status).toBe(200)
+  expect((await setRole(ben, id, cleo, 'chief')).status).toBe(400)
+})
+
+test('a deleted circle is gone for everybody, and whole again when that is taken back', async () => {
+  const { id, ada, ben } = await company()
+  const outside = await cast.person('Outside')
+  await outside.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  await ada.send('POST /api/messages', { body: { groupId: id, content: 'Hello' } })
+  const before = await page(ada, id)
+  expect((await deleteCircle(ada, id)).status).toBe(204)
+  for (const by of [ada, ben, outside]) {
+    expect(await circlesOf(by)).toEqual([])
+    expect((await page(by, id)).status).toBe(404)
+    expect((await by.send(`GET /api/messages/${id}`)).status).toBe(404)
+    expect((await by.send('PUT /api/groups/{id}/like', { params: { id } })).status).toBe(404)
+  }
+  expect((await takeBack(ben, id, ben)).status).toBe(404)
+  const back = await takeBack(ada, id, ada)
+  expect(back.body).toEqual(before.body)
+  expect(await circlesOf(ben)).toEqual([id])
+  expect((await ben.send(`GET /api/messages/${id}`)).status).toBe(200)
+})
+
+test('who left before the circle was deleted does not bring it back', async () => {
+  const { id, ada, dan } = await company()
+  await remove(dan, id, dan)
+  clock.forward(1)
+  await deleteCircle(ada, id)
+  expect((await takeBack(dan, id, dan)).status).toBe(404)
+})
+
+test('a circle whose last member leaves is deleted', async () => {
+  const eve = await cast.person('Eve')
+  const id = await circle(ctx, { by: eve })
+  await remove(eve, id, eve)
+  expect((await page(eve, id)).status).toBe(404)
+  expect((await takeBack(eve, id, eve)).body).toMatchObject({ id, createdBy: eve.id, role: 'admin' })
+})
+
+test('taken back, the Free plan still holds three circles', async () => {
+  const { id, ada, cleo, dan } = await company()
+  const fill = async (member: Member) => {
+    for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
+  }
+  await remove(cleo, id, cleo)
+  await remove(ada, id, dan)
+  await fill(cleo)
+  await fill(dan)
+  expect((await takeBack(cleo, id, cleo)).body.error.code).toBe('circle_limit')
+  expect((await takeBack(ada, id, dan)).body.error.code).toBe('circle_limit_of_member')
+  const fay = await cast.person('Fay')
+  const other = await circle(ctx, { by: ada, members: [fay] })
+  await deleteCircle(ada, other)
+  await fill(fay)
+  expect((await takeBack(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
+})
+
+test('what cannot be taken back any more is erased, a circle with its messages and picture', async () => {
+  const { id, ada, ben, cleo } = await company()
+  const kept = await circle(ctx, { by: ada, members: [ben, cleo] })
+  await remove(ben, kept, ben)
+  await remove(ada, kept, cleo)
+  await ctx.db.updateTable('groups').set({ image: 'of-the-circle' }).where('id', '=', id).execute()
+  await deleteCircle(ada, id)
+  await eraseDeparted(ctx, clock.now())
+  expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toHaveLength(1)
+  clock.forward(10 * 60)
+  await eraseDeparted(ctx, clock.now())
+  expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
+  expect(
+    await ctx.db.selectFrom('departures').select('user_id').where('group_id', '=', kept).execute(),
+  ).toEqual([{ user_id: cleo.id }])
+  const jobs = await ctx.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'forget-picture')
+    .execute()
+  expect(jobs).toEqual([{ payload: { key: 'of-the-circle' } }])
+})

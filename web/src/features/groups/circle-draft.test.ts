@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { bodyOf, emptyDraft } from './circle-draft.ts'
+
+const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
+
+test('only what changed is sent, and always the name', () => {
+  expect(bodyOf(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
+  expect(bodyOf({ ...hikers, location: '', entry: 'open' }, hikers, 'kept')).toEqual({
+    name: 'Sunday Hikers',
+    location: '',
+    entry: 'open',
+  })
+  expect(bodyOf({ ...hikers, interests: ['Hiking', 'Chess'] }, hikers, 'none')).toEqual({
+    name: 'Sunday Hikers',
+    interests: ['Hiking', 'Chess'],
+    picture: null,
+  })
+})
+
+test('no interests at all are not sent', () => {
+  expect(bodyOf({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
+})
+
+test('a picture makes a form of it, with interests as JSON text', () => {
+  const file = new File(['x'], 'circle.png', { type: 'image/png' })
+  const form = bodyOf(hikers, emptyDraft, file)
+  expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+    name: 'Sunday Hikers',
+    location: 'Bern',
+    interests: '["Hiking"]',
+    picture: file,
+  })
+})

@@ -1,0 +1,58 @@
+import type { Entry, OwnGroup } from '@coterie/contract/groups'
+
+import type { PictureChange } from '../profiles/picture-draft.ts'
+
+export const nothing = {
+  name: '',
+  description: '',
+  location: '',
+  nextMeetup: '',
+  suggestedActivity: '',
+  joinQuestion: '',
+}
+/** What a circle says in words, as it is typed. */
+export type CircleTexts = typeof nothing
+
+/** What somebody has put into the form of a circle, but for the picture, which is kept as a file. */
+export type CircleDraft = CircleTexts & { entry: Entry; interests: string[] }
+
+export const emptyDraft: CircleDraft = { ...nothing, entry: 'request', interests: [] }
+
+/** A circle as its form starts. */
+export function draftOf(circle: OwnGroup): CircleDraft {
+  const { name, entry, interests, description, location, nextMeetup, suggestedActivity, joinQuestion } =
+    circle
+  return {
+    name,
+    entry,
+    interests,
+    description: description ?? '',
+    location: location ?? '',
+    nextMeetup: nextMeetup ?? '',
+    suggestedActivity: suggestedActivity ?? '',
+    joinQuestion: joinQuestion ?? '',
+  }
+}
+
+/**
+ * What is sent: JSON, or a form where a picture goes along. Only what differs from before, but always the
+ * name; a circle cannot be left without interests.
+ */
+export function bodyOf(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
+  const { interests, name, ...texts } = draft
+  const changed = Object.entries(texts).filter(
+    ([field, typed]) => typed !== before[field as keyof typeof texts],
+  )
+  const isSame = interests.join('|') === before.interests.join('|')
+  const body = {
+    name,
+    ...(Object.fromEntries(changed) as Partial<typeof texts>),
+    ...(isSame || interests.length === 0 ? {} : { interests }),
+  }
+  if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body))
+    form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
+  form.set('picture', picture)
+  return form
+}

@@ -1,0 +1,41 @@
+import type { OwnGroup } from '@coterie/contract/groups'
+import { useId, useState } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { managingWords } from '../../../words/managing.ts'
+import type { PictureChange } from '../../profiles/picture-draft.ts'
+import { draftOf } from '../circle-draft.ts'
+import { CircleForm } from '../circle-form.tsx'
+import { useEditCircle } from './changes.ts'
+
+/** The form of a circle that there is. */
+export function EditCircle({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(circle))
+  const [picture, setPicture] = useState<PictureChange>('kept')
+  const formId = useId()
+  const { mutate, isPending } = useEditCircle(circle)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={managingWords.editTitle}
+      description={managingWords.editHint}
+      footer={
+        <Button type="submit" form={formId} wide pending={isPending}>
+          {isPending ? managingWords.saving : managingWords.save}
+        </Button>
+      }
+    >
+      <CircleForm
+        id={formId}
+        draft={draft}
+        onChange={setDraft}
+        picture={picture}
+        onPicture={setPicture}
+        kept={circle.imageUrl}
+        onSend={(valid, onError) => mutate({ draft: valid, picture }, { onSuccess: onClose, onError })}
+      />
+    </Dialog>
+  )
+}

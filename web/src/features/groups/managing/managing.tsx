@@ -1,0 +1,15 @@
+import type { OwnGroup } from '@coterie/contract/groups'
+
+import type { Open } from './circle-menu.tsx'
+import { EditCircle } from './edit-circle.tsx'
+import { EndCircle } from './end-circle.tsx'
+import { MembersSheet } from './members-sheet.tsx'
+
+type ManagingProps = { circle: OwnGroup; open: Open; onClose: () => void; onGone: (() => void) | undefined }
+
+/** What the menu of a circle opens. */
+export function Managing({ circle, open, onClose, onGone }: ManagingProps) {
+  if (open === 'members') return <MembersSheet circle={circle} onClose={onClose} />
+  if (open === 'edit') return <EditCircle circle={circle} onClose={onClose} />
+  return <EndCircle circle={circle} how={open} onClose={onClose} onGone={onGone} />
+}

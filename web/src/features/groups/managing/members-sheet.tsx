@@ -1,0 +1,61 @@
+import type { OwnGroup } from '@coterie/contract/groups'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { itemsOf } from '../../../api/paged.ts'
+import { Sheet } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { groupsWords } from '../../../words/groups.ts'
+import { managingWords } from '../../../words/managing.ts'
+import { membersOf } from './changes.ts'
+import { MemberRow } from './member-row.tsx'
+
+/** Who is in a circle, and for admins what to do about it. */
+export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
+  const list = useInfiniteQuery(membersOf(circle.id))
+  const { data, error, isPending, isRefetching, refetch } = list
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={managingWords.membersOf(circle.name)}
+      description={groupsWords.members(circle.memberCount)}
+    >
+      {isPending && <MembersSkeleton />}
+      {data === undefined && error !== null && (
+        <Problem
+          title={managingWords.membersFailed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <ul className="divide-y divide-line">
+            {itemsOf(data).map((member) => (
+              <MemberRow key={member.userId} circle={circle} member={member} />
+            ))}
+          </ul>
+          <ShowMore list={list} problem={error === null ? undefined : sentenceOf(error)} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function MembersSkeleton() {
+  return (
+    <div className="grid gap-4 py-2">
+      <output className="sr-only">{managingWords.loadingMembers}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { sharingWords } from '../../../words/sharing.ts'
+import { ShareSheet } from './share-sheet.tsx'
+
+/** The share sheet with the address of the app itself. */
+export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const shared = { text: sharingWords.text, link: location.origin }
+  return <ShareSheet open={open} onClose={onClose} shared={shared} />
+}

@@ -12,13 +12,41 @@ export type RequestRow = {
   group_id: number | null
   status: RequestStatus
   introduction: string | null
+  question: string | null
+  answer: string | null
   created_at: Date
 }
 
-const columns = ['id', 'from_id', 'to_id', 'group_id', 'status', 'introduction', 'created_at'] as const
-const qualified = columns.map((column) => `r.${column}` as const)
+const columns = [
+  'id',
+  'from_id',
+  'to_id',
+  'group_id',
+  'status',
+  'introduction',
+  'question',
+  'answer',
+  'created_at',
+] as const
+const qualified = sql.join(columns.map((column) => sql.ref(`r.${column}`)))
 
 export type Direction = 'received' | 'sent'
+
+/** Whether request `r` is the viewer's to answer: asked of them, or of a circle whose admin they are. */
+const isReceived = (viewerId: number) => sql<boolean>`(
+  (r.group_id is null and r.to_id = ${viewerId})
+  or r.group_id = any(array(
+    select m.group_id from group_members m where m.user_id = ${viewerId} and m.role = 'admin'
+  ))
+) and r.from_id <> ${viewerId}`
+
+/** Request `r` with its circle `g`, unless that is deleted, and with `other`: its sender or whom they ask, while the viewer may see them. */
+const ofTwo = (viewerId: number) => sql`
+  friend_requests r
+  left join groups g on g.id = r.group_id
+  join users other on other.id =
+    case when r.from_id = ${viewerId} then coalesce(g.created_by, r.to_id) else r.from_id end
+  where g.deleted_at is null and ${isVisible(viewerId, 'other')}`
 
 /** The viewer's open requests of one direction, the newest first, with people they may see. */
 export async function findOpen(
@@ -27,91 +55,92 @@ export async function findOpen(
   direction: Direction,
   page: { after: [createdAt: string, id: number] | null; limit: number },
 ): Promise<RequestRow[]> {
-  const [mine, theirs] =
-    direction === 'received' ? (['to_id', 'from_id'] as const) : (['from_id', 'to_id'] as const)
-  let query = db
-    .selectFrom('friend_requests as r')
-    .innerJoin('users as other', 'other.id', `r.${theirs}`)
-    .select(qualified)
-    .where(`r.${mine}`, '=', viewerId)
-    .where('r.status', '=', 'pending')
-    .where(isVisible(viewerId, 'other'))
-  if (page.after !== null) {
-    const [createdAt, id] = page.after
-    query = query.where(sql<boolean>`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::int)`)
-  }
-  return await query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(page.limit).execute()
+  const mine = direction === 'sent' ? sql`r.from_id = ${viewerId}` : isReceived(viewerId)
+  const [createdAt, id] = page.after ?? []
+  const behind =
+    page.after === null ? sql`true` : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::int)`
+  const { rows } = await sql<RequestRow>`
+    select ${qualified} from ${ofTwo(viewerId)}
+      and ${mine} and r.status = 'pending' and ${behind}
+    order by r.created_at desc, r.id desc limit ${page.limit}`.execute(db)
+  return rows
 }
 
-/** A request that the viewer sent or received, while they may see the other person. */
+/** A request that the viewer sent or may answer, while they may see the other person. */
 export async function findOfViewer(
   db: Queryable,
   viewerId: number,
   id: number,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${sql.join(qualified.map((column) => sql.ref(column)))}
-    from friend_requests r
-    join users other on other.id = case when r.from_id = ${viewerId} then r.to_id else r.from_id end
-    where r.id = ${id} and ${viewerId} in (r.from_id, r.to_id) and ${isVisible(viewerId, 'other')}`.execute(
-    db,
-  )
+    select ${qualified} from ${ofTwo(viewerId)}
+      and r.id = ${id} and (r.from_id = ${viewerId} or ${isReceived(viewerId)})`.execute(db)
   return rows[0]
 }
 
 /** What one person wants of another: friendship, or with a circle membership. */
 export type Wish = { fromId: number; toId: number; groupId: number | null }
 
-/** Their latest request for it, whatever became of it. */
+/** Their latest request for it, whatever became of it; for a circle, whosever it was then. */
 export async function findLatest(
   db: Queryable,
   { fromId, toId, groupId }: Wish,
 ): Promise<RequestRow | undefined> {
-  return await db
-    .selectFrom('friend_requests')
-    .select(columns)
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .where('group_id', groupId === null ? 'is' : '=', groupId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const requests = db.selectFrom('friend_requests').select(columns).where('from_id', '=', fromId)
+  const wished =
+    groupId === null
+      ? requests.where('group_id', 'is', null).where('to_id', '=', toId)
+      : requests.where('group_id', '=', groupId)
+  return await wished.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Somebody's open request for membership in a circle, or for friendship with a person. */
+export type OpenRequest = Pick<RequestRow, 'id' | 'introduction' | 'question' | 'answer'>
+
+/** Somebody's open request for membership in a circle, or for friendship with a person. Unanswered, the question is the circle's. */
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
   wish: { groupId: number } | { toId: number },
-): Promise<{ id: number; introduction: string | null } | undefined> {
-  const open = db
-    .selectFrom('friend_requests')
-    .select(['id', 'introduction'])
-    .where('from_id', '=', fromId)
-    .where('status', '=', 'pending')
+): Promise<OpenRequest | undefined> {
   const wished =
-    'groupId' in wish
-      ? open.where('group_id', '=', wish.groupId)
-      : open.where('group_id', 'is', null).where('to_id', '=', wish.toId)
-  return await wished.executeTakeFirst()
+    'groupId' in wish ? sql`r.group_id = ${wish.groupId}` : sql`r.group_id is null and r.to_id = ${wish.toId}`
+  const { rows } = await sql<OpenRequest>`
+    select r.id, r.introduction, coalesce(r.question, g.join_question) as question, r.answer
+    from friend_requests r left join groups g on g.id = r.group_id
+    where r.from_id = ${fromId} and r.status = 'pending' and ${wished}`.execute(db)
+  return rows[0]
 }
 
-/** Opens a request, or answers the open one, with the new introduction if one came. */
-export async function upsertOpen(
-  tx: Transaction,
-  wish: Wish & { introduction: string | null },
-  now: Date,
-): Promise<RequestRow> {
+/** What somebody writes with a request. An answer counts only where the circle asks something. */
+export type Words = { introduction: string | null; answer: string | null }
+
+/** Opens a request, or answers the open one, with the new words if any came. */
+export async function upsertOpen(tx: Transaction, wish: Wish & Words, now: Date): Promise<RequestRow> {
+  const { fromId, toId, groupId, introduction, answer } = wish
+  const open =
+    groupId === null
+      ? sql`(from_id, to_id) where status = 'pending' and group_id is null`
+      : sql`(from_id, group_id) where status = 'pending' and group_id is not null`
   const { rows } = await sql<RequestRow>`
-    insert into friend_requests (from_id, to_id, group_id, introduction, created_at)
-    values (${wish.fromId}, ${wish.toId}, ${wish.groupId}, ${wish.introduction}, ${now})
-    on conflict (from_id, to_id, coalesce(group_id, 0)) where status = 'pending'
-    do update set introduction = coalesce(excluded.introduction, friend_requests.introduction)
+    insert into friend_requests (from_id, to_id, group_id, introduction, question, answer, created_at)
+    select ${fromId}::int, ${toId}::int, wish.group_id, ${introduction}, ${questionFor(answer)},
+      ${answerTo(answer)}, ${now}::timestamptz
+    from (values (${groupId}::int)) wish (group_id) left join groups g on g.id = wish.group_id
+    on conflict ${open} do update set to_id = excluded.to_id,
+      introduction = coalesce(excluded.introduction, friend_requests.introduction),
+      question = coalesce(excluded.question, friend_requests.question),
+      answer = coalesce(excluded.answer, friend_requests.answer)
     returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('An upsert of a request returned no row')
   return row
 }
+
+/** The question of circle `g`, where there is an answer to it, and the answer, where there is a question. */
+const questionFor = (answer: string | null) =>
+  sql`case when ${answer}::text is not null then g.join_question end`
+const answerTo = (answer: string | null) =>
+  sql`case when g.join_question is not null then ${answer}::text end`
 
 /** Closes an open request. A closed one stays as it is. */
 export async function close(tx: Transaction, id: number, answer: Answer, now: Date): Promise<void> {
@@ -123,8 +152,54 @@ export async function close(tx: Transaction, id: number, answer: Answer, now: Da
     .execute()
 }
 
-export async function updateIntroduction(tx: Transaction, id: number, introduction: string): Promise<void> {
-  await tx.updateTable('friend_requests').set({ introduction }).where('id', '=', id).execute()
+/** Closes what is open between two people: one of them withdraws what they sent and rejects what they received. */
+export async function closeOpenBetween(
+  tx: Transaction,
+  closedBy: number,
+  other: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update friend_requests
+    set status = case when from_id = ${closedBy} then 'withdrawn' else 'rejected' end::request_status,
+      answered_at = ${now}
+    where status = 'pending'
+      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))`.execute(
+    tx,
+  )
+}
+
+/** Writes the words of a request anew; without an answer the one that was given stays. */
+export async function updateWords(
+  tx: Transaction,
+  id: number,
+  { introduction, answer }: Words,
+): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`
+    update friend_requests r set introduction = ${introduction},
+      question = coalesce(${questionFor(answer)}, r.question), answer = coalesce(${answerTo(answer)}, r.answer)
+    from friend_requests same left join groups g on g.id = same.group_id
+    where r.id = ${id} and same.id = r.id
+    returning ${qualified}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Request ${id} is gone`)
+  return row
+}
+
+/** Somebody is in a circle now by another way: what they asked for is granted. */
+export async function closeForCircle(
+  tx: Transaction,
+  fromId: number,
+  groupId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('friend_requests')
+    .set({ status: 'accepted', answered_at: now })
+    .where('from_id', '=', fromId)
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 /** Names of what these people like, by person. */

@@ -3,13 +3,12 @@ import { answerRequest, introduceOneself, listRequests, sendRequest } from '@cot
 import type { Routes } from '../routes.ts'
 import { answer, ask, introduce, listOpen } from './service.ts'
 
-export const requestsRoutes: Routes = ({ ctx: { db }, mount }) => {
-  mount(sendRequest, ({ viewer, body, now }) => ask(db, viewer.id, body, now))
+export const requestsRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(sendRequest, ({ viewer, body, now }) => ask(ctx, viewer.id, body, now))
   mount(listRequests, ({ viewer, query }) => listOpen(db, viewer.id, query))
   mount(answerRequest, ({ viewer, params, body, now }) =>
     answer(db, viewer.id, { id: params.id, status: body.status }, now),
   )
-  mount(introduceOneself, ({ viewer, params, body }) =>
-    introduce(db, viewer.id, { id: params.id, introduction: body.introduction }),
-  )
+  mount(introduceOneself, ({ viewer, params, body }) => introduce(db, viewer.id, params.id, body))
 }

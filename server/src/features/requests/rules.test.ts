@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
 
-const nothing = { connected: false, latest: undefined, full: false }
+const nothing = { connected: false, latest: undefined, entry: null, full: false }
 
 test.each([
   [{}, undefined],
@@ -14,6 +14,13 @@ test.each([
   [{ latest: 'accepted' }, undefined],
   [{ full: true }, 'circle_limit'],
   [{ latest: 'withdrawn', full: true }, 'circle_limit'],
+  [{ entry: 'request' }, undefined],
+  [{ entry: 'open' }, undefined],
+  [{ entry: 'open', latest: 'pending', full: true }, 'circle_limit'],
+  [{ entry: 'open', latest: 'rejected' }, 'already_answered'],
+  [{ entry: 'invitation' }, 'invitation_only'],
+  [{ entry: 'invitation', latest: 'pending' }, undefined],
+  [{ entry: 'invitation', latest: 'rejected' }, 'already_answered'],
 ] as const)('asking with %j: %s', (facts, refusal) => {
   expect(whyNotAsk({ ...nothing, ...facts })?.refusal).toBe(refusal)
 })

@@ -1,6 +1,7 @@
 import { circleLimit } from '@coterie/contract/groups'
+import type { Entry } from '@coterie/contract/groups'
 import { notAllowed } from '@coterie/contract/refusals'
-import { alreadyAnswered, alreadyConnected } from '@coterie/contract/requests'
+import { alreadyAnswered, alreadyConnected, invitationOnly } from '@coterie/contract/requests'
 
 import type { RequestStatus } from '../../db/tables.ts'
 
@@ -10,12 +11,19 @@ export type Answer = Exclude<RequestStatus, 'pending'>
  * Why somebody may not ask, or null when they may.
  *
  * @param facts.latest what became of their latest request for the same; undefined without one.
+ * @param facts.entry how the circle takes in members; null where they ask for friendship.
  * @param facts.full whether they ask for a circle and their plan holds no more.
  */
-export function whyNotAsk(facts: { connected: boolean; latest: RequestStatus | undefined; full: boolean }) {
+export function whyNotAsk(facts: {
+  connected: boolean
+  latest: RequestStatus | undefined
+  entry: Entry | null
+  full: boolean
+}) {
   if (facts.connected) return alreadyConnected
-  if (facts.latest === 'pending') return null
+  if (facts.latest === 'pending' && facts.entry !== 'open') return null
   if (facts.latest === 'rejected') return alreadyAnswered
+  if (facts.entry === 'invitation') return invitationOnly
   return facts.full ? circleLimit : null
 }
 

@@ -1,31 +1,35 @@
+import { circleLimit } from '@coterie/contract/groups'
 import type { Input } from '@coterie/contract/kit'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { circleLimitOfSender, toOneself } from '@coterie/contract/requests'
-import type { FriendRequest, sendRequest } from '@coterie/contract/requests'
+import type { FriendRequest, introduceOneself, sendRequest } from '@coterie/contract/requests'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, befriend } from '../friends/service.ts'
-import { findVisibleCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
+import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
+import { forgetSkip, whyNoMoreSwipes } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { Direction, RequestRow, Wish } from './queries.ts'
 import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { viewRequests } from './view.ts'
 
-export { findOpenRequest } from './queries.ts'
+export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
 
 const listPage = 20
 
 /**
  * Asks for friendship, or for membership in a circle. An open request is answered again; one that
- * the other person has sent meanwhile is accepted, for both want the same.
+ * the other person has sent meanwhile is accepted, for both want the same. Only a new request costs a
+ * swipe. Connecting wins over a skip of the same.
  */
 export async function ask(
-  db: Database,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   viewerId: number,
   form: Input<typeof sendRequest>['body'],
   now: Date,
@@ -35,27 +39,57 @@ export async function ask(
   return await transact(db, async (tx) => {
     // Everything that changes what is between two people takes their rows first.
     const plans = await lockPeople(tx, [wish.fromId, wish.toId])
-    const connected = await isConnected(tx, wish)
-    if (isRefusal(connected)) return connected
-    const theirs = connected ? undefined : await findTheirs(tx, wish)
+    const standing = await findStanding(tx, wish)
+    if (isRefusal(standing)) return standing
+    const theirs = standing.connected ? undefined : await findTheirs(tx, wish)
     if (theirs !== undefined) return await acceptFriendship(tx, viewerId, theirs, now)
     const full = wish.groupId !== null && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))
-    const refused = whyNotAsk({ connected, latest: (await queries.findLatest(tx, wish))?.status, full })
+    const latest = (await queries.findLatest(tx, wish))?.status
+    const refused = whyNotAsk({ ...standing, latest, full })
     if (refused !== null) return refused
-    const introduction = orNull(form.introduction)
-    return await viewOne(tx, viewerId, await queries.upsertOpen(tx, { ...wish, introduction }, now))
+    const open = await queries.upsertOpen(tx, { ...wish, ...wordsOf(form) }, now)
+    await forgetSkip(tx, viewerId, targetOf(wish))
+    const person = { id: viewerId, plan: plans.get(viewerId) }
+    const spent = latest === 'pending' ? null : await whyNoMoreSwipes(tx, person, config, now)
+    if (spent !== null) return spent
+    return standing.entry === 'open' ? await enter(tx, open, now) : await viewOne(tx, viewerId, open)
   })
 }
 
+/** Where entry is open nobody has to answer. */
+async function enter(tx: Transaction, request: RequestRow, now: Date) {
+  const { from_id: userId, group_id: groupId } = request
+  if (groupId === null) throw new Error(`Request ${request.id} is for no circle`)
+  const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
+  return joined ? await closeAccepted(tx, userId, request, now) : circleLimit
+}
+
+/** What a skip of the same would be of. */
+function targetOf({ toId, groupId }: Wish) {
+  return groupId === null
+    ? ({ kind: 'person', id: toId } as const)
+    : ({ kind: 'group', id: groupId } as const)
+}
+
+const wordsOf = (form: { introduction?: string | null | undefined; answer?: string | null | undefined }) => ({
+  introduction: orNull(form.introduction),
+  answer: orNull(form.answer),
+})
+
 const orNull = (typed: string | null | undefined) => (typed === undefined || typed === '' ? null : typed)
 
-/** Whether the wish is true already; not found when its person or circle is not there for the viewer. */
-async function isConnected(tx: Transaction, { fromId, toId, groupId }: Wish) {
+/**
+ * Whether the wish is true already, and how its circle takes in members; not found when its person or
+ * circle is not there for the viewer. Whom an admin took out has to ask, also where entry is open.
+ */
+async function findStanding(tx: Transaction, { fromId, toId, groupId }: Wish) {
   const people = await visiblePeople(tx, fromId, [toId])
   if (!people.has(toId)) return notFound
-  if (groupId === null) return await areFriends(tx, fromId, toId)
+  if (groupId === null) return { connected: await areFriends(tx, fromId, toId), entry: null }
   const circle = await findVisibleCircle(tx, fromId, groupId)
-  return circle?.createdBy === toId ? circle.role !== null : notFound
+  if (circle?.createdBy !== toId) return notFound
+  const mustAsk = circle.entry === 'open' && (await wasTakenOut(tx, groupId, fromId))
+  return { connected: circle.role !== null, entry: mustAsk ? ('request' as const) : circle.entry }
 }
 
 /** The other person's open request for friendship with this one. */
@@ -78,7 +112,7 @@ export async function listOpen(
   return { items: await viewRequests(db, viewerId, rows.items), next: rows.next }
 }
 
-/** The receiver accepts or rejects, the sender withdraws. */
+/** The receiver, of a circle any admin, accepts or rejects; the sender withdraws. */
 export async function answer(
   db: Database,
   viewerId: number,
@@ -105,6 +139,7 @@ async function accept(tx: Transaction, viewerId: number, request: RequestRow, no
 
 async function acceptFriendship(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
   await befriend(tx, request.from_id, request.to_id, now)
+  await forgetSkip(tx, request.to_id, { kind: 'person', id: request.from_id })
   return await closeAccepted(tx, viewerId, request, now)
 }
 
@@ -114,16 +149,20 @@ async function closeAccepted(tx: Transaction, viewerId: number, request: Request
 }
 
 /** The sender writes the words that go with an open request. */
-export async function introduce(db: Database, viewerId: number, given: { id: number; introduction: string }) {
-  return await changeOwn(db, viewerId, given.id, async (tx, request) => {
+export async function introduce(
+  db: Database,
+  viewerId: number,
+  id: number,
+  form: Input<typeof introduceOneself>['body'],
+) {
+  return await changeOwn(db, viewerId, id, async (tx, request) => {
     const refused = whyNotIntroduce(request, viewerId)
     if (refused !== null) return refused
-    await queries.updateIntroduction(tx, request.id, given.introduction)
-    return await viewOne(tx, viewerId, { ...request, introduction: given.introduction })
+    return await viewOne(tx, viewerId, await queries.updateWords(tx, request.id, wordsOf(form)))
   })
 }
 
-/** Changes a request that the viewer sent or received, one change of it after the other. */
+/** Changes a request that the viewer sent or may answer, one change of it after the other. */
 async function changeOwn<Result>(
   db: Database,
   viewerId: number,

@@ -39,6 +39,8 @@ function viewRequest(
     groupId: row.group_id,
     status: row.status,
     introduction: row.introduction,
+    question: row.question,
+    answer: row.answer,
     createdAt: row.created_at.toISOString(),
     fromUserName: sender.name,
     fromUserAvatar: sender.avatar,

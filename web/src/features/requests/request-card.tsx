@@ -13,7 +13,16 @@ import { inCommon } from './in-common.ts'
 
 /** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {
-  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName, introduction } = request
+  const {
+    fromId,
+    fromUserName,
+    fromUserAvatar,
+    fromUserLocation,
+    groupName,
+    introduction,
+    question,
+    answer,
+  } = request
   const page = `/people/${fromId}`
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
@@ -36,6 +45,12 @@ export function RequestCard({ request }: { request: FriendRequest }) {
         <blockquote className="max-w-[65ch] border-l-3 border-accent pl-4 text-15 whitespace-pre-line wrap-anywhere">
           {introduction}
         </blockquote>
+      )}
+      {question !== null && answer !== null && (
+        <div className="grid max-w-[65ch] gap-1">
+          <p className="text-13 font-semibold text-ink-soft wrap-anywhere">{question}</p>
+          <p className="text-15 whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
       )}
       <InCommon request={request} />
       <Answers request={request} />

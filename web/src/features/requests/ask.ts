@@ -1,0 +1,35 @@
+import type { Person } from '@coterie/contract/groups'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { toast } from '../../ui/toast.ts'
+import { requestsWords } from '../../words/requests.ts'
+import { refreshAfterRequest, send, type Sent } from './connect.ts'
+
+export type Askable = Pick<Person, 'id' | 'name'>
+
+/** Mutations that ask a person for friendship; their variables are the person. */
+export const asking = ['ask']
+
+type Ask = {
+  onSuccess?: (person: Askable) => void
+  /** The request could not be sent: says so. */
+  onFailure: (person: Askable, error: Error) => void
+}
+
+/** The mutation that asks a person for friendship and says so, or that it was mutual: who has asked already accepts. */
+export function askOptions(client: QueryClient, { onSuccess, onFailure }: Ask) {
+  return mutationOptions<Sent, Error, Askable, void>({
+    mutationKey: asking,
+    mutationFn: ({ id }: Askable) => send({ toId: id }),
+    onSuccess: ({ request: { status } }, person) => {
+      refreshAfterRequest(client)
+      onSuccess?.(person)
+      toast(
+        status === 'accepted'
+          ? { title: requestsWords.connected, description: requestsWords.connectedDetail(person.name) }
+          : { title: requestsWords.requested, description: requestsWords.requestedDetail(person.name) },
+      )
+    },
+    onError: (error, person) => onFailure(person, error),
+  })
+}

@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { onboard } from './harness/newcomer.ts'
+import { settle } from './harness/settled.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
+const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by the river 7' }
+const emails = [ada.email, ben.email, cleo.email].join(',')
+
+const mails = await startMailServer()
+const app = await startApp({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, faults, options })
+
+async function makeCircle(page: Page, name: string): Promise<number> {
+  const made = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { id: number }).id
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark', 'high-contrast']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+    await page.waitForTimeout(400)
+    const { violations: wrong } = await new AxeBuilder({ page }).analyze()
+    found.push(...wrong.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+  return found
+}
+
+async function sticksOut(page: Page): Promise<boolean> {
+  return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+/** Makes a link in the open sheet, and answers its address. */
+async function makeLink(sheet: Locator): Promise<string> {
+  await sheet.getByLabel('For how many').selectOption({ label: '1 person' })
+  await sheet.getByRole('button', { name: 'Make a link' }).click()
+  await sheet.getByRole('img', { name: 'QR code of the invitation link' }).waitFor()
+  return await sheet.getByLabel('Invitation link', { exact: true }).inputValue()
+}
+
+const member = await open(desktop)
+await settle(member, mails, ada)
+const circle = await makeCircle(member, 'Sunday Hikers')
+
+/** Opens the sheet of the admin's circle, with the links in it. */
+async function openLinks(page: Page): Promise<Locator> {
+  await page.goto('/groups?view=circles')
+  await page.getByRole('button', { name: 'Share Group: Sunday Hikers' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share with friends' })
+  await sheet.getByText('Share the group link with your friends to invite them').waitFor()
+  return sheet
+}
+
+test('an admin shares a circle, makes a link, copies and revokes it', async () => {
+  await member.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sheet = await openLinks(member)
+  expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
+  const pageLink = `${app.url}/group/${circle}`
+  expect(await sheet.getByLabel('Link', { exact: true }).inputValue()).toBe(pageLink)
+  await sheet.getByRole('button', { name: 'Copy' }).first().click()
+  await member.getByText('Share link copied to clipboard').first().waitFor()
+  expect(await member.evaluate(() => navigator.clipboard.readText())).toBe(pageLink)
+
+  const links = ['Facebook', 'X', 'WhatsApp'].map((name) =>
+    sheet.getByRole('link', { name: new RegExp(`^${name} `) }).getAttribute('href'),
+  )
+  for (const href of await Promise.all(links)) expect(href).toContain(encodeURIComponent(pageLink))
+  await sheet.getByRole('button', { name: 'Instagram' }).click()
+  await member.getByText('Open Instagram and share this link with your friends').first().waitFor()
+
+  const link = await makeLink(sheet)
+  expect(link).toMatch(new RegExp(`/group/${circle}\\?invite=[\\w-]{43}$`))
+  await sheet.getByText('0 of 1 came by it').waitFor()
+  expect(await violations(member)).toEqual([])
+  await sheet.getByRole('button', { name: /^Revoke the link until/ }).click()
+  await sheet.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await member.getByText('It lets nobody in any more.').first().waitFor()
+  expect(await sheet.getByRole('listitem').filter({ hasText: 'came by it' }).count()).toBe(0)
+
+  const stranger = await open(phone)
+  await stranger.goto(link.replace(/^https?:\/\/[^/]+/, ''))
+  await stranger.getByText('This invitation was taken back. You can still ask to join.').waitFor()
+  await stranger.context().close()
+})
+
+test('where copying is not possible, the link is said', async () => {
+  const page = await open(phone)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
+  })
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  await page.goto('/groups?view=circles')
+  await page.getByRole('button', { name: 'Invite to Sunday Hikers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).first().click()
+  await page.getByText('The link could not be copied').first().waitFor()
+  await page.context().close()
+})
+
+test('a stranger opens a link, signs up, and is in the circle once let in', async () => {
+  const link = await makeLink(await openLinks(member))
+  const page = await open(phone)
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByRole('heading', { level: 1, name: 'Sunday Hikers' }).waitFor()
+  expect(await page.getByText('You are invited to').isVisible()).toBe(true)
+  expect(await page.getByText('Ada').count()).toBe(0)
+  expect(await sticksOut(page)).toBe(false)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Join' }).click()
+  await page.getByLabel('Name').fill(ben.name)
+  await page.getByLabel('Email').fill(ben.email)
+  await page.getByLabel('Password', { exact: true }).fill(ben.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Check your email').waitFor()
+  const { text = '' } = await mails.next(ben.email)
+  await page.context().close()
+
+  // The mail is opened elsewhere: what was begun is not lost with the browser it was begun in.
+  const elsewhere = await open(phone)
+  await elsewhere.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
+  await elsewhere.getByRole('button', { name: 'Continue to Login' }).click()
+  await elsewhere.getByLabel('Email').fill(ben.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(ben.password)
+  await elsewhere.getByRole('button', { name: 'Login' }).click()
+  await onboard(elsewhere, {
+    ...ben,
+    bio: '',
+    picture: null,
+    country: 'Germany',
+    city: { typed: 'berl', label: 'Berlin' },
+    interests: ['Hiking'],
+  })
+  await elsewhere.waitForURL(`**/messages/${circle}`)
+  await elsewhere.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
+  await elsewhere.goto(`/group/${circle}`)
+  await elsewhere.getByText('You are in this circle.').waitFor()
+  await elsewhere.context().close()
+})
+
+test('somebody with an account signs in and comes back to ask', async () => {
+  const account = await open(desktop)
+  await settle(account, mails, cleo)
+  await account.context().close()
+  const page = await open(desktop)
+  await page.goto(`/group/${circle}`)
+  await page.getByRole('link', { name: 'Ask to join' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(cleo.email)
+  await page.getByLabel('Password', { exact: true }).fill(cleo.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`**/group/${circle}`)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await page.waitForURL(`**/messages/${circle}`)
+  await page.goto(`/group/${circle}`)
+  await page.getByText('You have asked to join. Its admins will answer.').waitFor()
+  await page.goto('/group/2000000000')
+  await page.getByRole('heading', { name: 'There is no circle here' }).waitFor()
+  await page.context().close()
+})
+
+test('a circle without a picture and with a hostile name shows it as text', async () => {
+  const name = '<img src=x onerror=alert(1)> & "Friends"'
+  const id = await makeCircle(member, name)
+  const page = await open(phone)
+  await page.goto(`/group/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
+  expect(await sticksOut(page)).toBe(false)
+  await page.context().close()
+})
+
+test('nothing went wrong on any page', () => {
+  // Not finding a circle is an answer, but the browser says so.
+  expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { PublicGroup } from '@coterie/contract/invites'
+import sharp from 'sharp'
+
+import { drawnCover } from './cover.ts'
+import { lineOf, plain, strong, title, widthOf, wrap } from './type.ts'
+import type { Face } from './type.ts'
+
+/** What sites that unfold an address ask for, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+const { width, height } = cardSize
+const [paper, ink, soft, accent] = ['#f6f1e7', '#26211a', '#5f5648', '#b23a16']
+const margin = 72
+const coverWidth = 450
+const textWidth = width - coverWidth - 2 * margin
+
+export type CardOf = Pick<PublicGroup, 'id' | 'name' | 'location' | 'interests' | 'memberCount'>
+
+/**
+ * The picture of a circle's page: its name, place, members and interests beside its picture.
+ *
+ * @param cover bytes of its picture in any form that sharp reads; null draws one.
+ * @returns a PNG.
+ */
+export async function drawCard(circle: CardOf, appName: string, cover: Buffer | null): Promise<Buffer> {
+  const card = sharp(Buffer.from(svgOf(circle, appName, cover === null)))
+  if (cover !== null) {
+    const shown = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
+    card.composite([{ input: shown, left: width - coverWidth, top: 0 }])
+  }
+  return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
+}
+
+function svgOf(circle: CardOf, appName: string, draws: boolean): string {
+  const scale = coverWidth / 400
+  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(circle.id)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${paper}"/>${draws ? drawn : ''}
+${mark}${lineOf(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
+${about(circle)}</svg>`
+}
+
+/** Three rings that share a middle, as the app's icon has them. */
+const mark = [
+  [84, 84],
+  [102, 84],
+  [93, 99],
+]
+  .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${accent}" stroke-width="5"/>`)
+  .join('')
+
+/** Name, place and members from above; the interests from below. */
+function about({ name, location, memberCount, interests }: CardOf): string {
+  const size = Array.from(name).length > 34 ? 56 : 72
+  const lines = wrap(title, name, { size, width: textWidth, lines: 3 })
+  const foot = 148 + size
+  const heading = lines.map((line, index) => at(title, line, foot + index * size * 1.14, size, ink))
+  const below = foot + (lines.length - 1) * size * 1.14 + 62
+  const members = memberCount === 1 ? '1 member' : `${memberCount} members`
+  const place = location === null ? [] : wrap(plain, location, { size: 32, width: textWidth, lines: 1 })
+  const facts = [...place, members].map((line, index) => at(plain, line, below + index * 46, 32, soft))
+  return [...heading, ...facts, ...pills(interests)].join('\n')
+}
+
+const at = (style: Face, text: string, y: number, size: number, fill: string) =>
+  lineOf(style, text, { x: margin, y, size, fill })
+
+/** As many interests as one row holds. */
+function pills(interests: readonly string[]): string[] {
+  let x = margin
+  return interests.flatMap((interest) => {
+    const wide = widthOf(strong, interest, 26) + 44
+    if (x + wide > margin + textWidth) return []
+    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="#d9cfbd" stroke-width="2"/>`
+    const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: '#155e63' })
+    x += wide + 14
+    return [box + word]
+  })
+}

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a card shows, as a name for it: another content is another card. */
+export function cardKey(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+}
+
+/** Drawn cards below DATA_DIR/cards, one a circle: the latest. All of them can be drawn again. */
+export class KeptCards {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'cards')
+  }
+
+  async find(groupId: number, key: string): Promise<Buffer | null> {
+    return await readFile(this.#fileOf(groupId, key)).catch(() => null)
+  }
+
+  /** Keeps a card in place of the circle's earlier one. */
+  async keep(groupId: number, key: string, card: Buffer): Promise<void> {
+    const folder = this.#folderOf(groupId)
+    await mkdir(folder, { recursive: true })
+    const part = join(folder, `${randomUUID()}.part`)
+    await writeFile(part, card)
+    await rename(part, this.#fileOf(groupId, key))
+    const others = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== `${key}.png`)
+    await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
+  }
+
+  #folderOf(groupId: number): string {
+    return join(this.#folder, String(groupId))
+  }
+
+  #fileOf(groupId: number, key: string): string {
+    return join(this.#folderOf(groupId), `${key}.png`)
+  }
+}

@@ -1,0 +1,220 @@
+import type { Invite, NewInvite } from '@coterie/contract/invites'
+import { expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const day = 24 * 60 * 60
+
+type Failing = { error: { code: string; message: string } }
+type Terms = { expiresInDays: 1 | 7 | 30 | null; useLimit: number | null }
+
+const make = (by: Member, id: number, terms: Partial<Terms> = {}) =>
+  by.send<NewInvite & Failing>('POST /api/groups/{id}/invites', {
+    params: { id },
+    body: { expiresInDays: null, useLimit: null, ...terms },
+  })
+const list = (by: Member, id: number) =>
+  by.send<Invite[] & Failing>('GET /api/groups/{id}/invites', { params: { id } })
+const revoke = (by: Member, id: number, inviteId: number) =>
+  by.send('DELETE /api/groups/{id}/invites/{inviteId}', { params: { id, inviteId } })
+const join = (by: Caller, id: number, invite?: string) =>
+  by.send<{ outcome: string; groupId: number } & Failing>('POST /api/groups/{id}/join', {
+    params: { id },
+    body: { invite },
+  })
+const look = (by: Caller, id: number, invite?: string) =>
+  by.send<{ invite: string | null; memberCount: number } & Failing>('GET /api/groups/{id}/public', {
+    params: { id },
+    query: { invite },
+  })
+const tokenOf = ({ body }: { body: NewInvite }) => new URL(body.url).searchParams.get('invite') ?? ''
+const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
+const setEntry = (id: number, entry: 'open' | 'request' | 'invitation') =>
+  ctx.db.updateTable('groups').set({ entry }).where('id', '=', id).execute()
+
+test('a link is made by an admin, shows its token once, and lets in at once', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada })
+  const made = await make(ada, id, { expiresInDays: 7, useLimit: 5 })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { groupId: id, createdBy: ada.id, createdByName: 'Ada', useLimit: 5, used: 0, state: 'open' },
+  })
+  expect(made.body.url).toMatch(new RegExp(`^http://localhost:3000/group/${id}\\?invite=[\\w-]{43}$`))
+  const listed = await list(ada, id)
+  expect(listed.body).toHaveLength(1)
+  expect(JSON.stringify(listed.body)).not.toContain(tokenOf(made))
+  const rows = await ctx.db.selectFrom('group_invites').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(made))
+
+  await ben.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect((await join(ben, id, tokenOf(made))).body).toEqual({ outcome: 'joined', groupId: id })
+  expect(await circlesOf(ben)).toEqual([id])
+  // What they had asked for is granted with it.
+  expect((await ada.call('GET /api/friend-requests', {})).body).toEqual([])
+  expect((await list(ada, id)).body).toMatchObject([{ used: 1 }])
+})
+
+test('members make links where entry is open, and see and take back their own only', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const outsider = await cast.person('Outsider')
+  const id = await circle(ctx, { by: ada, members: [ben] })
+  expect([(await make(ben, id)).status, (await make(outsider, id)).status]).toEqual([403, 404])
+  await setEntry(id, 'open')
+  const [byAda, byBen] = [await make(ada, id), await make(ben, id)]
+  expect((await list(ben, id)).body.map((one) => one.id)).toEqual([byBen.body.id])
+  expect((await list(ada, id)).body.map((one) => one.id)).toEqual([byBen.body.id, byAda.body.id])
+  expect([(await list(outsider, id)).status, (await revoke(outsider, id, byAda.body.id)).status]).toEqual([
+    404, 404,
+  ])
+  expect((await revoke(ben, id, byAda.body.id)).status).toBe(404)
+  expect((await revoke(ada, await circle(ctx, { by: ada }), byBen.body.id)).status).toBe(404)
+  expect([
+    (await revoke(ada, id, byBen.body.id)).status,
+    (await revoke(ada, id, byBen.body.id)).status,
+  ]).toEqual([204, 204])
+  expect((await list(ben, id)).body).toEqual([])
+})
+
+test('what a link may be is checked', async () => {
+  const ada = await cast.person('Ada')
+  const id = await circle(ctx, { by: ada })
+  const wrong = [{ expiresInDays: 2 }, { useLimit: 0 }, { useLimit: 101 }, { useLimit: 1.5 }]
+  for (const terms of wrong) expect((await make(ada, id, terms as Partial<Terms>)).status).toBe(400)
+  for (let count = 0; count < 20; count += 1) expect((await make(ada, id)).status).toBe(201)
+  expect(await make(ada, id)).toMatchObject({ status: 409, body: { error: { code: 'too_many_invites' } } })
+})
+
+test('expired, used up, taken back and unknown links each say so, on the page and when joining', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ada })
+  const other = await circle(ctx, { by: ada })
+  const once = tokenOf(await make(ada, id, { useLimit: 1 }))
+  const back = await make(ada, id)
+  const short = tokenOf(await make(ada, id, { expiresInDays: 1 }))
+  await join(cleo, id, once)
+  await revoke(ada, id, back.body.id)
+  clock.forward(day)
+  const closed = [
+    [once, 410, 'invite_used_up', 'used_up'],
+    [tokenOf(back), 410, 'invite_revoked', 'revoked'],
+    [short, 410, 'invite_expired', 'expired'],
+    ['no-such-token', 404, 'invite_unknown', 'unknown'],
+    [tokenOf(await make(ada, other)), 404, 'invite_unknown', 'unknown'],
+  ] as const
+  const said = new Set<string>()
+  for (const [token, status, code, state] of closed) {
+    const refused = await join(ben, id, token)
+    expect(refused).toMatchObject({ status, body: { error: { code } } })
+    said.add(refused.body.error.message)
+    expect((await look(ben, id, token)).body.invite).toBe(state)
+  }
+  expect(said.size).toBe(4)
+  expect(await circlesOf(ben)).toEqual([])
+})
+
+test('a link goes with its maker: taken out, no admin any more, or behind a block', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ada, members: [ben] })
+  const role = (is: 'admin' | 'member') =>
+    ada.call('PUT /api/groups/{id}/members/{userId}/role', {
+      params: { id: String(id), userId: String(ben.id) },
+      body: { role: is },
+    })
+  await role('admin')
+  const token = tokenOf(await make(ben, id))
+  await role('member')
+  expect((await join(cleo, id, token)).body.error.code).toBe('invite_revoked')
+  await role('admin')
+  await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  expect((await join(cleo, id, token)).body.error.code).toBe('invite_unknown')
+  const byAda = tokenOf(await make(ada, id))
+  await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  expect((await join(cleo, id, byAda)).status).toBe(404)
+  expect(await circlesOf(cleo)).toEqual([])
+})
+
+test('who was taken out does not come back by a link', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada, members: [ben] })
+  const token = tokenOf(await make(ada, id))
+  const params = { id: String(id), userId: String(ben.id) }
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', { params })
+  expect((await join(ben, id, token)).body.error.code).toBe('taken_out')
+})
+
+test('a link lets nobody into a fourth circle on the Free plan, and is not used up by it', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: ben })
+  const id = await circle(ctx, { by: ada })
+  const token = tokenOf(await make(ada, id, { useLimit: 1 }))
+  expect(await join(ben, id, token)).toMatchObject({ status: 403, body: { error: { code: 'circle_limit' } } })
+  expect((await list(ada, id)).body).toMatchObject([{ used: 0 }])
+})
+
+test('each person counts once: coming again, or leaving and coming back', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada })
+  const token = tokenOf(await make(ada, id, { useLimit: 1 }))
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => join(ben, id, token)))
+  expect(new Set(answers.map(({ body }) => body.outcome))).toEqual(new Set(['joined']))
+  const params = { id: String(id), userId: String(ben.id) }
+  await ben.call('DELETE /api/groups/{id}/members/{userId}', { params })
+  expect((await join(ben, id, token)).body.outcome).toBe('joined')
+  expect((await list(ada, id)).body).toMatchObject([{ used: 1, state: 'used_up' }])
+})
+
+test('ten at once by a link for one: exactly one comes in', async () => {
+  const ada = await cast.person('Ada')
+  for (let round = 0; round < 3; round += 1) {
+    const id = await circle(ctx, { by: ada })
+    const token = tokenOf(await make(ada, id, { useLimit: 1 }))
+    const people: Member[] = []
+    for (let count = 0; count < 10; count += 1) people.push(await cast.person('Newcomer'))
+    const answers = await Promise.all(people.map((person) => join(person, id, token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(410)])
+    expect((await look(stranger, id)).body.memberCount).toBe(2)
+  }
+})
+
+test('taken back and used at once: either they are in, or they are told', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
+  for (let round = 0; round < 5; round += 1) {
+    const id = await circle(ctx, { by: ada })
+    const made = await make(ada, id)
+    const [used] = await Promise.all([join(ben, id, tokenOf(made)), revoke(ada, id, made.body.id)])
+    expect((await circlesOf(ben)).includes(id)).toBe(used.status === 200)
+    expect([200, 410]).toContain(used.status)
+  }
+})
+
+test('without a link one comes in as the circle’s entry says', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada })
+  expect((await join(ben, id)).body).toEqual({ outcome: 'requested', groupId: id })
+  expect((await ada.call('GET /api/friend-requests', {})).body).toMatchObject([
+    { fromId: ben.id, groupId: id },
+  ])
+  const open = await circle(ctx, { by: ada, entry: 'open' })
+  expect((await join(ben, open)).body).toEqual({ outcome: 'joined', groupId: open })
+  expect((await join(ada, open)).body.outcome).toBe('joined')
+  const closed = await circle(ctx, { by: ada, entry: 'invitation' })
+  expect([(await join(ben, closed)).status, (await join(ben, 2_000_000_000)).status]).toEqual([404, 404])
+})
+
+test('guessing tokens is slowed down; links that work are not', async () => {
+  const ada = await cast.person('Ada')
+  const id = await circle(ctx, { by: ada })
+  const token = tokenOf(await make(ada, id))
+  for (let count = 0; count < 40; count += 1) expect((await look(stranger, id, token)).status).toBe(200)
+  clock.forward(day)
+  let tries = 0
+  while ((await look(stranger, id, `guess-${tries}`)).status === 200 && tries < 60) tries += 1
+  expect(tries).toBe(31)
+  expect((await look(stranger, id, 'guess')).body.error.code).toBe('too_many_tries')
+  expect((await look(stranger, id)).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { mostInvites, tooManyInvites } from '@coterie/contract/invites'
+import type { createInvite, Invite, NewInvite } from '@coterie/contract/invites'
+import type { Input } from '@coterie/contract/kit'
+import { notAllowed, notFound } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { hashToken, newToken } from '../../platform/sessions.ts'
+import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findVisibleCircle } from '../groups/service.ts'
+import * as queries from './queries.ts'
+import type { InviteRow } from './queries.ts'
+import { expiryOf, mayInvite, stateOf } from './rules.ts'
+
+/** Makes a link. The answer is the only place where its token stands. */
+export async function makeLink(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  given: { viewerId: number; groupId: number; form: Input<typeof createInvite>['body'] },
+  now: Date,
+): Promise<NewInvite | typeof notFound | typeof notAllowed | typeof tooManyInvites> {
+  const { viewerId, groupId, form } = given
+  const token = newToken()
+  return await transact(db, async (tx) => {
+    await queries.lockCircle(tx, groupId)
+    const circle = await findVisibleCircle(tx, viewerId, groupId)
+    if (circle === undefined || circle.role === null) return notFound
+    if (!mayInvite(circle.role, circle.entry)) return notAllowed
+    if ((await queries.findKept(tx, groupId, null)).length >= mostInvites) return tooManyInvites
+    const row = await queries.insertInvite(tx, {
+      hash: hashToken(config.sessionSecret, token),
+      groupId,
+      createdBy: viewerId,
+      createdAt: now,
+      expiresAt: expiryOf(form.expiresInDays, now),
+      useLimit: form.useLimit,
+    })
+    const [made] = await viewLinks(tx, viewerId, [row], now)
+    if (made === undefined) throw new Error(`Invitation ${row.id} cannot be shown`)
+    return { ...made, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
+  })
+}
+
+/** The links of a circle: to its admins all, to members their own. */
+export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
+  const circle = await findVisibleCircle(db, viewerId, groupId)
+  if (circle === undefined || circle.role === null) return notFound
+  const rows = await queries.findKept(db, groupId, circle.role === 'admin' ? null : viewerId)
+  return await viewLinks(db, viewerId, rows, now)
+}
+
+/** Takes a link back. */
+export async function revokeLink(
+  db: Queryable,
+  given: { viewerId: number; groupId: number; inviteId: number },
+  now: Date,
+): Promise<undefined | typeof notFound> {
+  const { viewerId, groupId, inviteId: id } = given
+  const circle = await findVisibleCircle(db, viewerId, groupId)
+  if (circle === undefined || circle.role === null) return notFound
+  const createdBy = circle.role === 'admin' ? null : viewerId
+  return (await queries.revoke(db, { id, groupId, createdBy }, now)) ? undefined : notFound
+}
+
+async function viewLinks(
+  db: Queryable,
+  viewerId: number,
+  rows: readonly InviteRow[],
+  now: Date,
+): Promise<Invite[]> {
+  const makers = rows.map(({ createdBy }) => createdBy)
+  const people = await presentPeople(db, viewerId, makers)
+  return rows.flatMap((row) => {
+    const state = stateOf(row, now)
+    if (state === 'revoked') return []
+    const { id, groupId, createdBy, useLimit, used } = row
+    return {
+      id,
+      groupId,
+      createdBy,
+      useLimit,
+      used,
+      state,
+      createdByName: (people.get(createdBy) ?? unknownUser).name,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+    }
+  })
+}

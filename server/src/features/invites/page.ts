@@ -1,0 +1,67 @@
+import type { PublicGroup } from '@coterie/contract/invites'
+import { isRefusal } from '@coterie/contract/refusals'
+import { idInPath } from '@coterie/contract/shapes'
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from '../../context.ts'
+import { readPage } from '../../platform/http/page.ts'
+import type { Unfolding } from '../../platform/http/page.ts'
+import { sendPage } from '../../platform/http/web.ts'
+import { cardSize } from './card/draw.ts'
+import { readPublicCircle } from './public.ts'
+
+/** Who asks for a page or picture of a circle as a stranger does: crawlers bring no session. */
+export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } }
+
+/** The circle of an address that anybody may open, or null: there is none, or it is not for strangers. */
+export async function findForStrangers(
+  ctx: Pick<Context, 'db' | 'config' | 'clock'>,
+  request: { params: PageRequest['Params']; query: PageRequest['Querystring']; ip: string },
+): Promise<PublicGroup | null> {
+  const groupId = idInPath.safeParse(request.params.id).data
+  if (groupId === undefined) return null
+  const token = tokenOf(request.query)
+  const asked = { groupId, token }
+  const circle = await readPublicCircle(ctx, { viewerId: null, client: request.ip }, asked, ctx.clock.now())
+  return isRefusal(circle) ? null : circle
+}
+
+/** The page of a circle, told about for those who share its address. The screen itself asks as its viewer. */
+export function pageRoute(app: FastifyInstance, ctx: Context): void {
+  const write = readPage(ctx.config.appName)
+  app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
+    const circle = await findForStrangers(ctx, request)
+    if (circle === null) return sendPage(reply, write())
+    const token = circle.invite === 'open' ? tokenOf(request.query) : undefined
+    return sendPage(reply, write(unfold(circle, { appUrl: ctx.config.appUrl, token })))
+  })
+}
+
+function tokenOf({ invite }: PageRequest['Querystring']): string | undefined {
+  return typeof invite === 'string' && invite.length <= 200 ? invite : undefined
+}
+
+function unfold(circle: PublicGroup, at: { appUrl: string; token: string | undefined }): Unfolding {
+  const search = at.token === undefined ? '' : `?invite=${encodeURIComponent(at.token)}`
+  const address = `${at.appUrl}/group/${circle.id}`
+  return {
+    title: circle.name,
+    description: shortened(circle.description ?? summaryOf(circle)),
+    url: address + search,
+    picture: { url: `${address}/card.png${search}`, ...cardSize, says: summaryOf(circle) },
+  }
+}
+
+/** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
+function summaryOf({ memberCount, location, interests }: PublicGroup): string {
+  const where = location === null ? '' : ` in ${location}`
+  const what = interests.length === 0 ? '' : `: ${interests.slice(0, 5).join(', ')}`
+  return `A circle of ${memberCount}${where}${what}`
+}
+
+/** What sites show of a description; they cut longer ones themselves, anywhere. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  const letters = Array.from(line)
+  return letters.length <= 200 ? line : `${letters.slice(0, 199).join('').trimEnd()}…`
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import type { Terms } from './rules.ts'
+
+export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
+
+/** A link works no longer than its maker could make it: they are in the circle, and as an admin or it is open. */
+const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
+  select from group_members m join groups g on g.id = m.group_id
+  where m.group_id = i.group_id and m.user_id = i.created_by and (m.role = 'admin' or g.entry = 'open')
+))`
+
+const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
+  i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${revoked} as revoked`
+
+/** The link of a token whose maker this viewer may see; 0 stands for somebody who is not signed in. */
+export async function findByHash(
+  db: Queryable,
+  viewerId: number,
+  hash: Buffer,
+): Promise<InviteRow | undefined> {
+  const { rows } = await sql<InviteRow>`
+    select ${columns} from group_invites i join users maker on maker.id = i.created_by
+    where i.token_hash = ${hash} and ${isVisible(viewerId, 'maker')}`.execute(db)
+  return rows[0]
+}
+
+/** Holds a link's row until the transaction ends, so that those who come by it are counted one by one. */
+export async function lockInvite(tx: Transaction, hash: Buffer): Promise<void> {
+  await sql`select from group_invites where token_hash = ${hash} for no key update`.execute(tx)
+}
+
+/** Holds a circle's row, so that those who make links in it come one after the other. */
+export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
+  await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
+}
+
+/** Links of a circle that were not taken back, the newest first; with `createdBy` one member's own. */
+export async function findKept(db: Queryable, groupId: number, createdBy: number | null) {
+  const whose = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
+  const { rows } = await sql<InviteRow>`
+    select ${columns} from group_invites i
+    where i.group_id = ${groupId} and not ${revoked} and ${whose} order by i.id desc`.execute(db)
+  return rows
+}
+
+export async function insertInvite(
+  tx: Transaction,
+  invite: Omit<InviteRow, 'id' | 'used' | 'revoked'> & { hash: Buffer },
+): Promise<InviteRow> {
+  const { hash, groupId, createdBy, createdAt, expiresAt, useLimit } = invite
+  const { rows } = await sql<InviteRow>`
+    insert into group_invites as i (token_hash, group_id, created_by, created_at, expires_at, use_limit)
+    values (${hash}, ${groupId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${useLimit})
+    returning ${columns}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('An insert of an invitation returned no row')
+  return row
+}
+
+/** Takes a link back; with `createdBy` only that member's own. Answers whether there is such a link. */
+export async function revoke(
+  db: Queryable,
+  link: { id: number; groupId: number; createdBy: number | null },
+  now: Date,
+): Promise<boolean> {
+  const whose = link.createdBy === null ? sql`true` : sql`created_by = ${link.createdBy}`
+  const { rows } = await sql<{ id: number }>`
+    update group_invites set revoked_at = coalesce(revoked_at, ${now})
+    where id = ${link.id} and group_id = ${link.groupId} and ${whose} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function hasUsed(db: Queryable, inviteId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_invite_uses where invite_id = ${inviteId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Counts somebody who came by a link, once. */
+export async function noteUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    with new as (
+      insert into group_invite_uses (invite_id, user_id, used_at) values (${inviteId}, ${userId}, ${now})
+      on conflict do nothing returning invite_id
+    )
+    update group_invites set used = used + 1 from new where id = new.invite_id`.execute(tx)
+}

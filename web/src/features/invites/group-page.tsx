@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+
+import { Refused, sentenceOf } from '../../api/failures.ts'
+import { useSession } from '../../api/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { SiteLinks } from '../../ui/site-links.tsx'
+import { invitesWords } from '../../words/invites.ts'
+import { product } from '../../words/product.ts'
+import { siteWords } from '../../words/site.ts'
+import { CircleInvitation } from './circle-invitation.tsx'
+import { publicCircle } from './public-circle.ts'
+
+/** A circle for whoever has its address, signed in or not. */
+export function GroupPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const session = useSession()
+  const address = { id, invite: search.get('invite') ?? undefined }
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...publicCircle(address, session.state === 'in' ? session.user.id : null),
+    enabled: session.state !== 'loading',
+  })
+  const name = data?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${product}`
+  }, [name])
+  if (data !== undefined) {
+    return (
+      <Frame>
+        <CircleInvitation circle={data} address={address} signedIn={session.state === 'in'} />
+      </Frame>
+    )
+  }
+  if (error instanceof Refused && [400, 404, 410].includes(error.status)) return <NotHere error={error} />
+  if (error === null) return <Loading page label={invitesWords.loading} />
+  return (
+    <Frame>
+      <Problem
+        title={invitesWords.failed}
+        detail={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+      />
+    </Frame>
+  )
+}
+
+/** No circle for this viewer; of a link that has ended the server says why. */
+function NotHere({ error }: { error: Refused }) {
+  const ended = error.status === 410
+  return (
+    <Frame>
+      <div className="invitation py-4">
+        <Empty
+          scene={ended ? 'sealed' : 'lost'}
+          title={ended ? invitesWords.ended : invitesWords.hidden}
+          hint={ended ? error.message : invitesWords.hiddenHint}
+          level={1}
+        >
+          <ButtonLink href="/">{invitesWords.home}</ButtonLink>
+        </Empty>
+      </div>
+    </Frame>
+  )
+}
+
+/** The brand, one card in the middle, and the links at the end. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6">
+      <header>
+        <Link
+          href="/"
+          title={siteWords.home}
+          className="inline-flex min-h-11 items-center text-ink no-underline"
+        >
+          <Brand />
+        </Link>
+      </header>
+      <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-4 wide:content-center">
+        {children}
+      </main>
+      <footer>
+        <SiteLinks />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const invitesPages: readonly Page[] = [
+  {
+    path: '/group/:id',
+    title: titles.circle,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./group-page.tsx')).GroupPage,
+  },
+  {
+    path: '/arrival',
+    title: titles.arrival,
+    access: 'arrival',
+    frame: 'bare',
+    load: async () => (await import('./arrival-page.tsx')).ArrivalPage,
+  },
+]

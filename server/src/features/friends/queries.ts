@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
 
 /** A friendship is one row, the smaller id first. */
 function pairOf(one: number, other: number) {
@@ -18,12 +19,32 @@ export async function areFriends(db: Queryable, one: number, other: number): Pro
   return row !== undefined
 }
 
-/** Ids of those who are friends with both. */
-export async function findMutualFriends(db: Queryable, one: number, other: number): Promise<number[]> {
+/** Whether they were friends until one of them ended it, neither blocked the other since, and they are no friends now. */
+export async function wereFriends(db: Queryable, one: number, other: number): Promise<boolean> {
+  const { user_low, user_high } = pairOf(one, other)
+  const row = await db
+    .selectFrom('former_friendships')
+    .select('user_low')
+    .where('user_low', '=', user_low)
+    .where('user_high', '=', user_high)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of those who are friends with both, the lower first; with a page, at most `limit` behind an id. */
+export async function findMutualFriends(
+  db: Queryable,
+  one: number,
+  other: number,
+  page?: { after: number; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${friendsOf(one)}) as of_one (id)
-    intersect select id from (${friendsOf(other)}) as of_other (id)
-    order by id`.execute(db)
+    select id from (
+      select id from (${friendsOf(one)}) as of_one (id)
+      intersect select id from (${friendsOf(other)}) as of_other (id)
+    ) mutual
+    where id > ${page?.after ?? 0}
+    order by id limit ${page?.limit ?? null}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -33,11 +54,73 @@ function friendsOf(id: number) {
     union all select user_low from friendships where user_high = ${id}`
 }
 
+export type FriendRow = { id: number; since: Date }
+
+/**
+ * The viewer's friends whom they may see, the latest first; with `search`, those whose name contains
+ * it, whatever the case. At most `limit` of those behind the key.
+ */
+export async function findFriends(
+  db: Queryable,
+  viewerId: number,
+  asked: { search: string; after: [since: string, id: number] | null; limit: number },
+): Promise<FriendRow[]> {
+  const [since, id] = asked.after ?? []
+  const behind = asked.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
+  const { rows } = await sql<FriendRow>`
+    select u.id, f.since
+    from (
+      select user_high as id, created_at as since from friendships where user_low = ${viewerId}
+      union all
+      select user_low, created_at from friendships where user_high = ${viewerId}
+    ) f join users u on u.id = f.id
+    where ${isVisible(viewerId, 'u')} and ${behind}
+      and strpos(lower(u.name), lower(${asked.search})) > 0
+    order by f.since desc, u.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
 /** Makes two people friends. Friends already: nothing changes. */
 export async function befriend(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
   await tx
     .insertInto('friendships')
     .values({ ...pairOf(one, other), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await forgetFormer(tx, one, other)
+}
+
+/** Ends a friendship, and what is left of an earlier one. Not friends: nothing changes. */
+export async function unfriend(tx: Transaction, one: number, other: number): Promise<void> {
+  await deleteFriendship(tx, one, other)
+  await forgetFormer(tx, one, other)
+}
+
+/** Ends a friendship and remembers that there was one. Not friends: nothing changes. */
+export async function part(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
+  if (!(await deleteFriendship(tx, one, other))) return
+  await tx
+    .insertInto('former_friendships')
+    .values({ ...pairOf(one, other), ended_at: now })
+    .execute()
+}
+
+/** Answers whether there was one. */
+async function deleteFriendship(tx: Transaction, one: number, other: number): Promise<boolean> {
+  const { user_low, user_high } = pairOf(one, other)
+  const { numDeletedRows } = await tx
+    .deleteFrom('friendships')
+    .where('user_low', '=', user_low)
+    .where('user_high', '=', user_high)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function forgetFormer(tx: Transaction, one: number, other: number): Promise<void> {
+  const { user_low, user_high } = pairOf(one, other)
+  await tx
+    .deleteFrom('former_friendships')
+    .where('user_low', '=', user_low)
+    .where('user_high', '=', user_high)
     .execute()
 }

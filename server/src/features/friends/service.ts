@@ -1,1 +1,51 @@
-export { areFriends, befriend, findMutualFriends } from './queries.ts'
+import type { Friend, listFriends } from '@coterie/contract/friends'
+import type { Input, Page } from '@coterie/contract/kit'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+
+import { transact } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { lockPeople } from '../../db/locks.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { canSeeProfile } from '../../visibility/profiles.ts'
+import { findFriends, part } from './queries.ts'
+
+export { areFriends, befriend, findMutualFriends, unfriend, wereFriends } from './queries.ts'
+
+const listPage = 20
+
+/** A page of the viewer's friends. */
+export async function listOwnFriends(
+  db: Queryable,
+  viewerId: number,
+  asked: Input<typeof listFriends>['query'],
+): Promise<Page<Friend> | typeof badCursor> {
+  const after = readCursor(asked.cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await findFriends(db, viewerId, { search: asked.search ?? '', after, limit: listPage + 1 })
+  const rows = page(found, listPage, ({ since, id }) => [since.toISOString(), id])
+  const ids = rows.items.map(({ id }) => id)
+  const people = await visiblePeople(db, viewerId, ids)
+  const items = rows.items.flatMap(({ id, since }) => {
+    const person = people.get(id)
+    return person === undefined ? [] : [{ ...person, since: since.toISOString() }]
+  })
+  return { items, next: rows.next }
+}
+
+/** Ends a friendship for both, and tells nobody. Whose page the viewer cannot open is not found. */
+export async function endFriendshipWith(
+  db: Database,
+  viewerId: number,
+  id: number,
+  now: Date,
+): Promise<undefined | typeof notFound> {
+  return await transact(db, async (tx) => {
+    // Requests and blocks take these rows too: a friendship made and ended at once is one or the other.
+    await lockPeople(tx, [viewerId, id])
+    if (!(await canSeeProfile(tx, viewerId, id))) return notFound
+    await part(tx, viewerId, id, now)
+    return undefined
+  })
+}

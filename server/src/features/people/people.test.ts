@@ -10,6 +10,12 @@ const { ctx, cast, clock, queries } = await world()
 const page = (viewer: Member, of: { id: number }) =>
   viewer.call('GET /api/people/{id}', { params: { id: String(of.id) } })
 
+const mutualFriends = (viewer: Member, id: number, cursor?: string) =>
+  viewer.call('GET /api/people/{id}/mutual-friends', {
+    params: { id: String(id) },
+    query: cursor === undefined ? {} : { cursor },
+  })
+
 const makeFriends = (one: Member, other: Member) =>
   ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
 
@@ -78,6 +84,21 @@ test('of many mutual friends twelve are named and all are counted, in as many st
   const many = await statements()
   expect([many.body.mutualFriends.length, many.body.mutualFriendCount]).toEqual([12, 14])
   expect(many.count).toBe(none.count)
+})
+
+test('all mutual friends come page by page, those left out whom one may not see', async () => {
+  const [nia, oto, gone] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
+  const mutual = [gone]
+  for (let made = 0; made < 21; made += 1) mutual.push(await cast.person(`Mutual of two ${made}`))
+  for (const one of mutual) for (const other of [nia, oto]) await makeFriends(one, other)
+  await change(gone, { is_active: false })
+  const first = await mutualFriends(nia, oto.id)
+  const second = await mutualFriends(nia, oto.id, first.next)
+  const expected = mutual.slice(1).map(({ id, name }) => ({ id, name, avatar: null, location: 'Berlin, DE' }))
+  expect([...first.body, ...second.body]).toEqual(expected)
+  expect(second.next).toBeUndefined()
+  expect((await mutualFriends(nia, nia.id)).body).toEqual([])
+  expect((await mutualFriends(nia, gone.id)).status).toBe(404)
 })
 
 test('who hides their place shows it to themselves alone', async () => {

@@ -1,13 +1,19 @@
+import type { Page } from '@coterie/contract/kit'
 import { mutualFriendsNamed } from '@coterie/contract/people'
-import type { PersonPage } from '@coterie/contract/people'
-import { notFound } from '@coterie/contract/refusals'
+import type { MutualFriend, PersonPage } from '@coterie/contract/people'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
+import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends, findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
 import { findAbout } from './queries.ts'
+
+const mutualPage = 20
 
 /** A person's page as the viewer may see it; not found for whom it is not. */
 export async function showPerson(
@@ -34,6 +40,23 @@ export async function showPerson(
     mutualFriendCount: mutual.length,
     sharedCircles: id === viewerId ? [] : await sharedCircles(db, viewerId, id),
   }
+}
+
+/** A page of those who are friends with both. A page may hold fewer: whom the viewer may not see is left out. */
+export async function listMutual(
+  db: Queryable,
+  viewerId: number,
+  asked: { id: number; cursor?: string | undefined },
+): Promise<Page<MutualFriend> | typeof notFound | typeof badCursor> {
+  const after = readCursor(asked.cursor, ['integer'])
+  if (isRefusal(after)) return after
+  const { id } = asked
+  if (!(await canSeeProfile(db, viewerId, id))) return notFound
+  const bounds = { after: after?.[0] ?? 0, limit: mutualPage + 1 }
+  const found = id === viewerId ? [] : await findMutualFriends(db, viewerId, id, bounds)
+  const rows = page(found, mutualPage, (mutualId) => [mutualId])
+  const people = await visiblePeople(db, viewerId, rows.items)
+  return { items: rows.items.flatMap((mutualId) => people.get(mutualId) ?? []), next: rows.next }
 }
 
 async function sharedCircles(db: Queryable, viewerId: number, id: number) {

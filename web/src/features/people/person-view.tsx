@@ -1,5 +1,6 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { Handshake, MapPin, MessageCircle, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,8 +10,14 @@ import { Card } from '../../ui/card.tsx'
 import { peopleWords } from '../../words/people.ts'
 import { InCommon } from './in-common.tsx'
 
+type PersonViewProps = {
+  person: PersonPage
+  /** Stands below the page of somebody else. */
+  below: ReactNode
+}
+
 /** Who somebody is, what they like, and what connects the two of you. */
-export function PersonView({ person }: { person: PersonPage }) {
+export function PersonView({ person, below }: PersonViewProps) {
   const user = useUser()
   const isOwn = user.id === person.id
   return (
@@ -36,6 +43,7 @@ export function PersonView({ person }: { person: PersonPage }) {
         <Interests person={person} own={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
       </Card>
+      {!isOwn && below}
     </div>
   )
 }
@@ -59,7 +67,7 @@ function Head({ person: { id, name, avatar, location, friends } }: { person: Per
         )}
       </div>
       {friends && (
-        <ButtonLink href={`/messages/u${id}`} look="connect" icon={MessageCircle} className="wide:ml-auto">
+        <ButtonLink href={`/messages/u${id}`} look="connect" icon={MessageCircle} className="frame:ml-auto">
           {peopleWords.message}
         </ButtonLink>
       )}
@@ -76,7 +84,7 @@ function Interests({ person, own }: { person: PersonPage; own: readonly string[]
       {person.interests.length === 0 && (
         <p className="text-15 text-ink-soft">{peopleWords.noInterests(person.name)}</p>
       )}
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Badge tone={both.has(interest) ? 'second' : 'plain'}>

@@ -1,4 +1,6 @@
+import type { PersonPage } from '@coterie/contract/people'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useParams } from 'wouter'
 
 import { Refused, sentenceOf } from '../../api/failures.ts'
@@ -10,12 +12,17 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
 import { personQuery } from './person.ts'
 
-/** Somebody, as they let one see them. */
-export function PersonPage() {
+type SomebodyOrNobodyProps = {
+  /** What stands below somebody else's page. */
+  Below: ComponentType<{ person: PersonPage }>
+}
+
+/** Who has the id of the address, as they let one see them. */
+export function SomebodyOrNobody({ Below }: SomebodyOrNobodyProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
   if (isNobody(error)) return <Nobody />
-  if (data !== undefined) return <PersonView person={data} />
+  if (data !== undefined) return <PersonView person={data} below={<Below person={data} />} />
   if (error === null) return <PersonSkeleton />
   return (
     <Problem

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+type Friend = { id: number; name: string }
+
+async function openAsMaya(options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+async function read<Body>(page: Page, path: string): Promise<Body> {
+  return (await (await page.request.get(path)).json()) as Body
+}
+
+/** The friends with whom Maya has written. */
+async function friendsWithChat(page: Page): Promise<Friend[]> {
+  const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
+  const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
+  return direct.map(({ conversation, name }) => ({ id: Number(conversation.slice(1)), name }))
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('friends are two taps away on a phone, can be searched, and lead to their chat and page', async () => {
+  const page = await openAsMaya(phone)
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
+  await page.getByRole('tab', { name: 'Friends' }).click()
+  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  for (const theme of ['light', 'dark', 'high-contrast']) {
+    await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
+    await page.goto('/groups?view=friends')
+    await page.getByRole('link', { name: friend.name, exact: true }).waitFor()
+    expect([theme, await violations(page)]).toEqual([theme, []])
+  }
+  const search = page.getByRole('searchbox', { name: 'Search friends' })
+  await search.fill('nobody is called this')
+  await page.getByRole('heading', { name: 'Nobody called “nobody is called this”' }).waitFor()
+  await search.fill(friend.name.toUpperCase())
+  await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1)
+  await page.getByRole('link', { name: `Message ${friend.name}` }).click()
+  await page.waitForURL(`**/messages/u${friend.id}`)
+  await page.context().close()
+})
+
+test('an ended friendship leaves what was written to be read, and nothing to write with', async () => {
+  const page = await openAsMaya(desktop)
+  const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
+  await page.goto('/groups?view=friends')
+  await page.getByRole('button', { name: `More for ${friend.name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Unfriend' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Unfriend ${friend.name}?` })
+  await dialog.getByText('neither of you can write there').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.route('**/api/user/friends/*', (route) => route.abort(), { times: 1 })
+  await page.goto(`/people/${friend.id}`)
+  await page.getByRole('button', { name: `Unfriend ${friend.name}` }).click()
+  const confirm = dialog.getByRole('button', { name: 'Unfriend', exact: true })
+  await confirm.click()
+  await page.getByText(`The friendship with ${friend.name} could not be ended`).waitFor()
+  await confirm.click()
+  await page.getByText(`You and ${friend.name} are no longer friends`).first().waitFor()
+  await expect.poll(() => page.getByText('You are friends', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: `Unfriend ${friend.name}` }).count()).toBe(0)
+
+  await page.goto('/groups?view=friends')
+  await page.getByRole('heading', { name: 'Friends', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: friend.name, exact: true }).count()).toBe(0)
+
+  await page.goto(`/messages/u${friend.id}`)
+  await page
+    .getByText(`You and ${friend.name} are no longer friends, so neither of you can write here.`)
+    .waitFor()
+  await page.getByRole('region', { name: `Conversation with ${friend.name}` }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('without friends the page leads to people one might like', async () => {
+  const page = await openAsMaya(phone)
+  for (const { id } of await read<Friend[]>(page, '/api/user/friends'))
+    await page.request.delete(`/api/user/friends/${id}`)
+  await page.goto('/groups?view=friends')
+  await page.getByRole('heading', { name: 'No friends yet' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Find BFFs' }).click()
+  await page.waitForURL((url) => url.pathname === '/groups' && url.search === '')
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The call that was cut off on purpose.
+  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from './service.ts'
+
+const { ctx, cast, clock, queries } = await world()
+
+async function makeFriends(one: Member, other: Member): Promise<void> {
+  clock.forward(1)
+  await ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+}
+
+const friends = (by: Member, query: { search?: string; cursor?: string } = {}) =>
+  by.call('GET /api/user/friends', { query })
+const namesOf = async (by: Member, search?: string) =>
+  (await friends(by, search === undefined ? {} : { search })).body.map(({ name }) => name)
+const end = (by: Member, id: number) =>
+  by.send('DELETE /api/user/friends/{id}', { params: { id: String(id) } })
+const open = (by: Member, other: Member) =>
+  by.call('GET /api/messages/{conversation}', { params: { conversation: `u${other.id}` } })
+const write = (by: Member, to: Member, content = 'Hello') =>
+  by.send('POST /api/messages', { body: { clientId: crypto.randomUUID(), receiverId: to.id, content } })
+const conversationsOf = async (by: Member) =>
+  (await by.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
+
+test('friends are listed the latest first, from either side, with what they show of themselves', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await makeFriends(ada, ben)
+  await makeFriends(cleo, ada)
+  await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', ben.id).execute()
+  const { status, body } = await friends(ada)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    { id: cleo.id, name: 'Cleo', avatar: null, location: 'Berlin, DE', since: clock.now().toISOString() },
+    expect.objectContaining({ id: ben.id, name: 'Ben', location: null }),
+  ])
+  expect(await namesOf(ben)).toEqual(['Ada'])
+})
+
+test('a search finds part of a name in any case, and takes no character as a pattern', async () => {
+  const dan = await cast.person('Dan')
+  for (const name of ['Ömer Öztürk', '100% Otto', "Robert'); --"])
+    await makeFriends(dan, await cast.person(name))
+  expect(await namesOf(dan, 'ÖZT')).toEqual(['Ömer Öztürk'])
+  expect(await namesOf(dan, '%')).toEqual(['100% Otto'])
+  expect(await namesOf(dan, "'); --")).toEqual(["Robert'); --"])
+  expect(await namesOf(dan, 'nobody')).toEqual([])
+  expect((await friends(dan, { search: 'x'.repeat(51) })).status).toBe(400)
+})
+
+test('many come page by page, each once, in as many statements as few', async () => {
+  const eve = await cast.person('Eve')
+  const statements = async () => {
+    const before = queries.length
+    const answer = await friends(eve)
+    return { answer, count: queries.length - before }
+  }
+  const none = await statements()
+  for (let made = 0; made < 23; made += 1) await makeFriends(eve, await cast.person(`Friend ${made}`))
+  const first = await statements()
+  expect(first.count).toBe(none.count)
+  expect(first.answer.body).toHaveLength(20)
+  const second = await friends(eve, { cursor: first.answer.next ?? '' })
+  expect(second.body.map(({ name }) => name)).toEqual(['Friend 2', 'Friend 1', 'Friend 0'])
+  expect(second.next).toBeUndefined()
+})
+
+test('who is away or behind a block is no friend on the list', async () => {
+  const [fay, gus, hal] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
+  for (const other of [gus, hal]) await makeFriends(fay, other)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gus.id).execute()
+  await hal.call('PUT /api/people/{id}/block', { params: { id: String(fay.id) } })
+  expect(await namesOf(fay)).toEqual([])
+  expect((await end(fay, gus.id)).status).toBe(404)
+})
+
+test('a friendship ends for both; what was written stays to be read, and nobody can write', async () => {
+  const [ida, jon] = [await cast.person('Ida'), await cast.person('Jon')]
+  await makeFriends(ida, jon)
+  const { body: sent } = await write(jon, ida, 'See you on Sunday')
+  expect((await end(ida, jon.id)).status).toBe(204)
+  expect((await end(ida, jon.id)).status).toBe(204)
+  expect([await namesOf(ida), await namesOf(jon)]).toEqual([[], []])
+  for (const [by, other] of [
+    [ida, jon],
+    [jon, ida],
+  ] as const) {
+    expect((await open(by, other)).body).toMatchObject({
+      standing: 'closed',
+      request: null,
+      messages: [{ content: 'See you on Sunday' }],
+    })
+    expect((await write(by, other)).status).toBe(404)
+    expect(await conversationsOf(by)).toEqual([`u${other.id}`])
+  }
+  const read = await ida.call('PUT /api/messages/{conversation}/read', {
+    params: { conversation: `u${jon.id}` },
+    body: { lastReadId: (sent as unknown as { id: number }).id },
+  })
+  expect(read.body).toEqual({ conversation: `u${jon.id}`, unreadCount: 0 })
+  expect((await ida.call('GET /api/people/{id}', { params: { id: String(jon.id) } })).body.friends).toBe(
+    false,
+  )
+})
+
+test('friends again, the conversation goes on; an open request stands with the closed one', async () => {
+  const [kim, lea] = [await cast.person('Kim'), await cast.person('Lea')]
+  await makeFriends(kim, lea)
+  await write(kim, lea, 'Before')
+  await end(lea, kim.id)
+  const { body: request } = await kim.call('POST /api/friend-requests', { body: { toId: lea.id } })
+  expect((await open(kim, lea)).body).toMatchObject({ standing: 'closed', request: { id: request.id } })
+  const params = { id: String(request.id) }
+  await lea.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  expect((await write(lea, kim, 'Again')).status).toBe(201)
+  expect((await open(kim, lea)).body).toMatchObject({
+    standing: 'member',
+    messages: [{ content: 'Before' }, { content: 'Again' }],
+  })
+})
+
+test('a block ends the reading too, and unblocking does not bring it back', async () => {
+  const [mia, ned] = [await cast.person('Mia'), await cast.person('Ned')]
+  await makeFriends(mia, ned)
+  await write(mia, ned)
+  await end(mia, ned.id)
+  const params = { id: String(ned.id) }
+  await mia.call('PUT /api/people/{id}/block', { params })
+  for (const [by, other] of [
+    [mia, ned],
+    [ned, mia],
+  ] as const) {
+    expect((await open(by, other)).status).toBe(404)
+    expect(await conversationsOf(by)).toEqual([])
+  }
+  await mia.call('DELETE /api/people/{id}/block', { params })
+  expect((await open(mia, ned)).status).toBe(404)
+})
+
+test('nobody reads what two others wrote, and who hides is no more there than nobody', async () => {
+  const [ola, pia, spy] = [await cast.person('Ola'), await cast.person('Pia'), await cast.person('Spy')]
+  await makeFriends(ola, pia)
+  await write(ola, pia)
+  await end(ola, pia.id)
+  expect((await open(spy, ola)).status).toBe(404)
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', pia.id).execute()
+  const [hidden, nobody] = [await end(spy, pia.id), await end(spy, 2_000_000_000)]
+  expect([hidden.status, hidden.body]).toEqual([404, nobody.body])
+})
+
+test('ended and asked again by many at once: friends or not, with one row or none', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [quin, rosa] = [await cast.person('Quin'), await cast.person('Rosa')]
+    await makeFriends(quin, rosa)
+    const answers = await Promise.all([
+      end(quin, rosa.id),
+      end(rosa, quin.id),
+      end(quin, rosa.id),
+      write(quin, rosa),
+    ])
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([204, 204, 204])
+    expect([201, 404]).toContain(answers[3]?.status)
+    const former = await ctx.db
+      .selectFrom('former_friendships')
+      .select('user_low')
+      .where('user_low', '=', quin.id)
+      .execute()
+    expect(former).toHaveLength(1)
+  }
+})

@@ -1,0 +1,56 @@
+import type { Friend } from '@coterie/contract/friends'
+import { Ellipsis, MessageCircle, UserRound, UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { friendsWords } from '../../words/friends.ts'
+import { UnfriendDialog } from './unfriend-dialog.tsx'
+
+type FriendRowProps = { friend: Friend; onEnded: () => void }
+
+/** A friend, since when, and the ways to them. */
+export function FriendRow({ friend, onEnded }: FriendRowProps) {
+  const { id, name, avatar, location, since } = friend
+  const [isAsking, setAsking] = useState(false)
+  const page = `/people/${id}`
+  const entries: readonly MenuEntry[] = [
+    { kind: 'link', label: friendsWords.page, icon: UserRound, href: page },
+    {
+      kind: 'action',
+      label: friendsWords.unfriend,
+      icon: UserRoundMinus,
+      danger: true,
+      onSelect: () => setAsking(true),
+    },
+  ]
+  return (
+    <li className="flex min-h-18 items-center gap-3 py-2.5">
+      <Avatar name={name} picture={avatar} />
+      <div className="grid min-w-0 grow">
+        <Link href={page} className="truncate text-15 font-semibold text-ink">
+          {name}
+        </Link>
+        {location !== null && <span className="truncate text-13 text-ink-soft">{location}</span>}
+        <span className="text-13 text-ink-soft">{friendsWords.since(month.format(new Date(since)))}</span>
+      </div>
+      <Link
+        href={`/messages/u${id}`}
+        aria-label={friendsWords.messageTo(name)}
+        className={`${buttonLook('secondary')} shrink-0 max-wide:px-3.5`}
+      >
+        <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+        <span className="max-wide:hidden">{friendsWords.message}</span>
+      </Link>
+      <Menu label={friendsWords.more(name)} entries={entries}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsWords.more(name)} />}
+      </Menu>
+      <UnfriendDialog person={friend} open={isAsking} onClose={() => setAsking(false)} onEnded={onEnded} />
+    </li>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })

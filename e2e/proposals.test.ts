@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { generateCommunity } from '../server/src/demo/make/generate.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+
+const mails = await startMailServer()
+const app = await startApp({ DEMO: 'on', SMTP_URL: mails.url })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
+
+async function openAs(account: { email: string; password: string }, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  expect((await page.request.post('/api/login', { data: account })).status()).toBe(200)
+  return page
+}
+
+const proposals = async (page: Page) =>
+  (await (await page.request.get('/api/proposals')).json()) as Proposal[]
+
+/** Somebody of the demo community signs in as anybody can who forgot their password. */
+async function signInByMail(name: string): Promise<Page> {
+  const person = generateCommunity(new Date()).people.find((one) => one.name === name)
+  const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)
+  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  await page.request.post('/api/forgot-password', { data: { email } })
+  const { text = '' } = await mails.next(email)
+  const token = /token=([\w-]+)/.exec(text)?.[1]
+  const password = 'seven quiet lanterns'
+  expect((await page.request.post('/api/reset-password', { data: { token, password } })).status()).toBe(204)
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'would get along' })
+const yes = { name: 'Yes, bring us together' }
+const no = { name: 'No, leave me out' }
+
+test('a proposal says who and why; a yes waits and can be taken back, a no can be undone', async () => {
+  const page = await openAs(demoPerson, phone)
+  // The job looks for the first time soon after the start.
+  await expect.poll(async () => (await proposals(page)).length, { timeout: 30_000 }).toBe(1)
+  for (const theme of ['light', 'dark', 'high-contrast']) {
+    await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
+    await page.goto('/groups?view=circles')
+    await card(page).getByText('All of you like').waitFor()
+    expect([theme, await violations(page)]).toEqual([theme, []])
+  }
+  const [proposal = expect.unreachable('there is one')] = await proposals(page)
+  for (const { name } of proposal.people) await card(page).getByRole('link', { name }).waitFor()
+
+  await card(page).getByRole('button', yes).press('Enter')
+  await card(page).getByText('Waiting for two more to say yes').waitFor()
+  await page.reload()
+  await card(page).getByRole('button', { name: 'Take back' }).click()
+  await card(page).getByRole('button', no).click()
+  await page.getByText('You are left out of it').waitFor()
+  expect(await card(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page).getByRole('button', yes).waitFor()
+  await page.context().close()
+})
+
+test('what cannot be saved is said, and what cannot be read can be tried again', async () => {
+  const page = await openAs(demoPerson, desktop)
+  await page.route('**/api/proposals', (route) => route.abort(), { times: 1 })
+  await page.goto('/groups?view=circles')
+  await page.getByText('Failed to fetch proposed circles').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/answer', (route) => route.abort(), { times: 1 })
+  await card(page).getByRole('button', yes).click()
+  await page.getByText('Failed to save your answer').waitFor()
+  await card(page).getByRole('button', yes).waitFor()
+  await page.context().close()
+})
+
+test('with the third yes it is a circle, whose chat opens; a later one joins', async () => {
+  const maya = await openAs(demoPerson, desktop)
+  const [proposal = expect.unreachable('there is one')] = await proposals(maya)
+  const names = proposal.people.map(({ name }) => name)
+  const [first, second, third] = [
+    await signInByMail(names[0] ?? ''),
+    await signInByMail(names[1] ?? ''),
+    await signInByMail(names[2] ?? ''),
+  ]
+  for (const page of [maya, first]) {
+    await page.goto('/groups?view=circles')
+    await card(page).getByRole('button', yes).click()
+    await card(page).getByText('Waiting for').waitFor()
+  }
+  await second.goto('/groups?view=circles')
+  await card(second).getByText('2 said yes already').waitFor()
+  await card(second).getByRole('button', yes).click()
+  await second.getByText('You are a circle now').waitFor()
+  await second.waitForURL(/\/messages\/\d+$/)
+  await second.getByRole('textbox', { name: 'Message' }).fill('Shall we meet on Sunday?')
+  await second.getByRole('button', { name: 'Send' }).click()
+
+  await third.goto('/groups?view=circles')
+  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('it has come to life')
+  await third.getByRole('heading', { name: `${circle} has come to life` }).waitFor()
+  expect(await violations(third)).toEqual([])
+  await third.getByRole('button', { name: `Join ${circle}` }).click()
+  await third.getByText('Shall we meet on Sunday?').first().waitFor()
+
+  await maya.goto('/groups?view=circles')
+  await maya
+    .getByRole('heading', { name: / in .+/ })
+    .first()
+    .waitFor()
+  expect(await proposals(maya)).toEqual([])
+  for (const page of [maya, first, second, third]) await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The calls that were cut off on purpose.
+  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+import { transact } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { lockPeople } from '../../db/locks.ts'
+import { matchingOf } from '../discovery/service.ts'
+import { findApart, findReady, insertProposal, takeSeeds, wereProposed } from './look-queries.ts'
+import { numbers } from './rules.ts'
+import { Sets } from './sets.ts'
+import type { Around, ProposedSet } from './sets.ts'
+
+/**
+ * Looks for people who would get along, around the next few whose turn it is, and proposes a circle to
+ * each set found. Never all pairs: the work of a run is bounded by its seeds and by whom each of them has
+ * among the best.
+ *
+ * @returns for how many it looked, and how many sets it proposed.
+ */
+export async function lookForCircles(db: Database, now: Date): Promise<{ looked: number; proposed: number }> {
+  const seeds = await takeSeeds(db, now)
+  if (seeds.length === 0) return { looked: 0, proposed: 0 }
+  const sets = new Sets(await matchingOf(db).current(), now)
+  let proposed = 0
+  for (const seed of seeds) {
+    if (await proposeAround(db, sets, seed, now)) proposed += 1
+    // Others' requests come in between.
+    await breathe()
+  }
+  return { looked: seeds.length, proposed }
+}
+
+async function proposeAround(db: Database, sets: Sets, seed: number, now: Date): Promise<boolean> {
+  const candidates = sets.candidatesFor(seed)
+  if (candidates.length + 1 < numbers.fewest) return false
+  const around = await readAround(db, [seed, ...candidates], now)
+  if (!around.ready.has(seed)) return false
+  for (const set of sets.around(seed, around)) if (await propose(db, set, now)) return true
+  return false
+}
+
+async function readAround(db: Database, ids: readonly number[], now: Date): Promise<Around> {
+  const ready = await findReady(db, ids, now)
+  const pairs = await findApart(db, [...ready])
+  const apart = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
+  return { ready, apart: (one, other) => apart.has(`${one} ${other}`) }
+}
+
+/** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
+async function propose(db: Database, set: ProposedSet, now: Date): Promise<boolean> {
+  return await transact(db, async (tx) => {
+    // Who blocks somebody, or joins a circle, takes these rows too.
+    await lockPeople(tx, set.ids)
+    const ready = await findReady(tx, set.ids, now)
+    const isOff = ready.size < set.ids.length || (await findApart(tx, set.ids)).length > 0
+    if (isOff || (await wereProposed(tx, set.ids))) return false
+    await insertProposal(tx, set, now)
+    return true
+  })
+}

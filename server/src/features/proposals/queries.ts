@@ -1,0 +1,178 @@
+import { yesNeeded } from '@coterie/contract/proposals'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { ProposalAnswer } from '../../db/tables.ts'
+
+/** A proposal as one of its people sees it; `people` are the ids of all. */
+export type ProposalRow = {
+  id: number
+  expires_at: Date
+  group_id: number | null
+  answer: ProposalAnswer | null
+  joined: boolean
+  yes_count: number
+  people: number[]
+  interests: string[]
+}
+
+/** Nobody in proposal `p` has blocked this person of it, nor they them. */
+const unblocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
+  select from proposal_people other join blocks b
+    on (b.blocker_id, b.blocked_id) in ((other.user_id, ${userId}), (${userId}, other.user_id))
+  where other.proposal_id = p.id
+)`
+
+/**
+ * Whether proposal `p` is there for the person of row `own`: while it can come to life, while they may
+ * join what came of it, and once they have, as long as they are a member. A block between them and
+ * anybody in it takes it away.
+ */
+const isThere = (now: Date) => sql<boolean>`(
+  ${unblocked(sql`own.user_id`)} and case
+    when own.joined then exists (
+      select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
+    )
+    when p.alive_at is not null then p.expires_at > ${now} and exists (
+      select from groups g where g.id = p.group_id and g.deleted_at is null
+    )
+    else p.expires_at > ${now} and (
+      select count(*) from proposal_people pp
+      where pp.proposal_id = p.id and pp.answer is distinct from 'no'
+    ) >= ${yesNeeded}
+  end
+)`
+
+const seen = sql`
+  p.id, p.expires_at, p.group_id, own.answer, own.joined,
+  (select count(*) from proposal_people y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
+  array(select o.user_id from proposal_people o where o.proposal_id = p.id order by o.user_id) as people,
+  array(
+    select i.name from proposal_interests pi join interests i on i.id = pi.interest_id
+    where pi.proposal_id = p.id order by pi.place
+  ) as interests`
+
+/** One proposal, if it is there for this person. */
+export async function findProposal(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+  now: Date,
+): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${seen}
+    from proposals p join proposal_people own on own.proposal_id = p.id and own.user_id = ${viewerId}
+    where p.id = ${id} and ${isThere(now)}`.execute(db)
+  return rows[0]
+}
+
+/** What waits for this person's answer, or for others after their yes, the latest first. */
+export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select ${seen}
+    from proposals p join proposal_people own on own.proposal_id = p.id and own.user_id = ${viewerId}
+    where not own.joined and own.answer is distinct from 'no' and ${isThere(now)}
+    order by p.created_at desc, p.id desc`.execute(db)
+  return rows
+}
+
+/** Holds a proposal until the transaction ends: its answers come one after the other. */
+export async function lockProposal(tx: Transaction, id: number): Promise<void> {
+  await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** The same answer again keeps its time, so that the first yes stays the first. */
+export async function writeAnswer(
+  tx: Transaction,
+  given: { id: number; userId: number; answer: ProposalAnswer | null },
+  now: Date,
+): Promise<void> {
+  const { id, userId, answer } = given
+  await sql`
+    update proposal_people set answer = ${answer}, answered_at = ${answer === null ? null : now}
+    where proposal_id = ${id} and user_id = ${userId}
+      and answer is distinct from ${answer}::proposal_answer`.execute(tx)
+}
+
+/** Who said yes, the first one first, and for whom it is still there. */
+export async function findWilling(tx: Transaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id
+    from proposals p join proposal_people own on own.proposal_id = p.id join users u on u.id = own.user_id
+    where p.id = ${id} and own.answer = 'yes' and u.is_active and u.is_verified
+      and ${unblocked(sql`own.user_id`)}
+    order by own.answered_at, u.id`.execute(tx)
+  return rows.map(({ id: userId }) => userId)
+}
+
+/** Where most of these people live, of those who show it. */
+export async function findCommonPlace(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number | null; location: string } | null> {
+  const { rows } = await sql<{ id: number | null; location: string }>`
+    select place_id as id, location from users
+    where id = any(${ids}::int[]) and show_location and location is not null
+    group by place_id, location order by count(*) desc, location limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findInterests(
+  db: Queryable,
+  proposalId: number,
+): Promise<{ slug: string; name: string }[]> {
+  return await db
+    .selectFrom('proposal_interests as p')
+    .innerJoin('interests as i', 'i.id', 'p.interest_id')
+    .select(['i.slug', 'i.name'])
+    .where('p.proposal_id', '=', proposalId)
+    .orderBy('p.place')
+    .execute()
+}
+
+export async function markAlive(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
+  await tx.updateTable('proposals').set({ alive_at: now, group_id: groupId }).where('id', '=', id).execute()
+}
+
+export async function markJoined(tx: Transaction, id: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('proposal_people')
+    .set({ joined: true })
+    .where('proposal_id', '=', id)
+    .where('user_id', 'in', [...ids])
+    .execute()
+}
+
+/** How the viewer stands to others: what ties them, and where each lives. */
+export type TieRow = {
+  id: number
+  latitude: number | null
+  longitude: number | null
+  friend: boolean
+  circle: boolean
+  mutual: boolean
+}
+
+/** The viewer's own row is among them. */
+export async function findTies(db: Queryable, viewerId: number, ids: readonly number[]): Promise<TieRow[]> {
+  const { rows } = await sql<TieRow>`
+    with pairs as (
+      select user_low as one, user_high as other from friendships
+      where user_low = any(${ids}::int[]) or user_low = ${viewerId}
+      union all
+      select user_high, user_low from friendships
+      where user_high = any(${ids}::int[]) or user_high = ${viewerId}
+    )
+    select u.id, u.latitude, u.longitude,
+      exists (select from pairs f where f.one = ${viewerId} and f.other = u.id) as friend,
+      exists (
+        select from group_members mine join group_members theirs on theirs.group_id = mine.group_id
+        where mine.user_id = ${viewerId} and theirs.user_id = u.id
+      ) as circle,
+      exists (
+        select from pairs mine join pairs theirs on theirs.other = mine.other
+        where mine.one = ${viewerId} and theirs.one = u.id
+      ) as mutual
+    from users u where u.id = any(${ids}::int[]) or u.id = ${viewerId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,49 @@
+/** The numbers of docs/decisions/0010-proposed-circles.md. */
+export const numbers = {
+  /** How many people a set has. */
+  fewest: 4,
+  most: 8,
+  /** How far apart they live at most, as seen from the one for whom we look (km). */
+  rangeKm: 40,
+  /** Each must be among so many best for each of the others. */
+  amongBest: 40,
+  /** Of somebody's interests so many, the rarest, are tried in pairs. */
+  rarestTried: 6,
+  /** So many interests of a set are named. */
+  mostNamed: 4,
+  /** Who was not here for so long is left in peace (days). */
+  activeDays: 14,
+  /** A circle where nothing happened for so long is not one to join instead (days). */
+  circleQuietDays: 30,
+  /** Nobody is asked again before (days). */
+  restDays: 7,
+  /** How long a proposal can be answered (days). */
+  openDays: 14,
+  /** For so many people a run looks. */
+  seedsPerRun: 100,
+} as const
+
+const day = 24 * 60 * 60 * 1000
+
+export const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * day)
+
+/** Characters that the name of a circle holds. */
+const nameMaximum = 80
+
+/**
+ * What the circle is called: 'Chess & Night walks in Berlin'; less where that is too long.
+ *
+ * @param interests what all like, the rarest first; at least one.
+ * @param location 'Berlin, Germany', or null where nobody shows it.
+ */
+export function nameOf(interests: readonly string[], location: string | null): string {
+  const city = location?.slice(0, location.includes(',') ? location.lastIndexOf(',') : undefined)
+  const [first = '', second] = interests
+  const both = second === undefined ? first : `${first} & ${second}`
+  const inCity = city === undefined ? '' : ` in ${city}`
+  return [both + inCity, first + inCity, both].find((name) => name.length <= nameMaximum) ?? first
+}
+
+export function descriptionOf(interests: readonly string[]): string {
+  return `For people nearby who like ${new Intl.ListFormat('en').format(interests)}.`
+}

@@ -1,0 +1,95 @@
+import { circleLimit } from '@coterie/contract/groups'
+import { proposalAlive, yesNeeded } from '@coterie/contract/proposals'
+import type { Proposal } from '@coterie/contract/proposals'
+import { notFound } from '@coterie/contract/refusals'
+
+import { transact } from '../../db/database.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { lockPeople } from '../../db/locks.ts'
+import type { Plan, ProposalAnswer } from '../../db/tables.ts'
+import { foundCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
+import * as queries from './queries.ts'
+import type { ProposalRow } from './queries.ts'
+import { descriptionOf, nameOf } from './rules.ts'
+import { viewProposals } from './view.ts'
+
+/** Circles proposed to the viewer that wait for them, or for others. */
+export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
+  return await viewProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
+}
+
+/**
+ * The viewer's answer to a proposal. The third yes of people with room for a circle brings it to life,
+ * with the first of them as admin; a later yes joins it. Answers to one proposal come one after the
+ * other, so several at once make one circle.
+ */
+export async function answer(
+  db: Database,
+  viewerId: number,
+  given: { id: number; answer: ProposalAnswer | null },
+  now: Date,
+) {
+  const { id } = given
+  return await transact(db, async (tx) => {
+    await queries.lockProposal(tx, id)
+    const row = await queries.findProposal(tx, viewerId, id, now)
+    if (row === undefined) return notFound
+    if (row.joined) return given.answer === 'yes' ? await viewOne(tx, viewerId, row) : proposalAlive
+    const plans = await lockPeople(tx, row.people)
+    if (given.answer === 'yes' && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))) return circleLimit
+    await queries.writeAnswer(tx, { id, userId: viewerId, answer: given.answer }, now)
+    if (given.answer === 'yes') await joinOrFound(tx, viewerId, row, plans, now)
+    const after = await queries.findProposal(tx, viewerId, id, now)
+    return await viewOne(tx, viewerId, after ?? { ...row, answer: given.answer })
+  })
+}
+
+async function joinOrFound(
+  tx: Transaction,
+  viewerId: number,
+  { id, group_id: groupId }: ProposalRow,
+  plans: ReadonlyMap<number, Plan>,
+  now: Date,
+): Promise<void> {
+  if (groupId !== null) {
+    await joinCircle(tx, { groupId, userId: viewerId, role: 'member' }, now)
+    await queries.markJoined(tx, id, [viewerId])
+    return
+  }
+  const founders = await withRoom(tx, await queries.findWilling(tx, id), plans)
+  if (founders.length >= yesNeeded) await bringToLife(tx, id, founders, now)
+}
+
+/** Those whose plan holds a further circle: who became full since their yes stays out, and may join later. */
+async function withRoom(
+  tx: Transaction,
+  ids: readonly number[],
+  plans: ReadonlyMap<number, Plan>,
+): Promise<number[]> {
+  const roomy: number[] = []
+  // At most eight.
+  for (const id of ids) if (!(await hasAllCircles(tx, id, plans.get(id)))) roomy.push(id)
+  return roomy
+}
+
+async function bringToLife(
+  tx: Transaction,
+  id: number,
+  founders: readonly number[],
+  now: Date,
+): Promise<void> {
+  const interests = await queries.findInterests(tx, id)
+  const names = interests.map(({ name }) => name)
+  const place = await queries.findCommonPlace(tx, founders)
+  const name = nameOf(names, place?.location ?? null)
+  const circle = { name, description: descriptionOf(names), place, interests, founders }
+  const groupId = await foundCircle(tx, circle, now)
+  await queries.markAlive(tx, id, groupId, now)
+  await queries.markJoined(tx, id, founders)
+}
+
+async function viewOne(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {
+  const [view] = await viewProposals(tx, viewerId, [row])
+  if (view === undefined) throw new Error(`Proposal ${row.id} cannot be shown`)
+  return view
+}

@@ -1,0 +1,129 @@
+import { dimming, likesOf, rankCircles, rankPeople } from '../discovery/service.ts'
+import type { Community } from '../discovery/service.ts'
+import { numbers } from './rules.ts'
+
+/** People who would get along, and the ids of what they all like, the rarest first. */
+export type ProposedSet = { ids: number[]; interests: number[] }
+
+/** What the database says of the people around somebody. */
+export type Around = {
+  /** Who may be asked now. */
+  ready: ReadonlySet<number>
+  /** Whether two must not be brought together. */
+  apart: (one: number, other: number) => boolean
+}
+
+const evenSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
+
+/**
+ * Finds sets of people who would get along in the community as the matching engine knows it. One is made
+ * for each run: what it has ranked is kept for those who live side by side.
+ */
+export class Sets {
+  readonly #community: Community
+  readonly #now: Date
+  readonly #best = new Map<number, ReadonlySet<number>>()
+
+  constructor(community: Community, now: Date) {
+    this.#community = community
+    this.#now = now
+  }
+
+  /** Those who are among the best for a person, the best first. */
+  bestFor(id: number): ReadonlySet<number> {
+    const known = this.#best.get(id)
+    if (known !== undefined) return known
+    const best = new Set(rankPeople(this.#community, this.#asked(id)).map((one) => one.id))
+    this.#best.set(id, best)
+    return best
+  }
+
+  /** Those of them who share two interests with the person: only they can be in a set with them. */
+  candidatesFor(id: number): number[] {
+    const likes = new Set(this.#interestsOf(id))
+    const shares = (other: number) => this.#interestsOf(other).filter((one) => likes.has(one)).length >= 2
+    return [...this.bestFor(id)].filter(shares)
+  }
+
+  /** Sets around a person, by the rarity of the two interests that they are built on. */
+  *around(seed: number, { ready, apart }: Around): Generator<ProposedSet> {
+    const candidates = this.candidatesFor(seed).filter((id) => ready.has(id))
+    for (const pair of this.#pairsOf(seed)) {
+      const pool = candidates.filter((id) => pair.every((one) => this.#interestsOf(id).includes(one)))
+      if (pool.length + 1 < numbers.fewest || this.#hasCircle(seed, pair)) continue
+      const ids = [seed]
+      for (const id of pool) {
+        const fits = ids.every((other) => !apart(id, other) && this.#getAlong(id, other))
+        if (fits && ids.length < numbers.most) ids.push(id)
+      }
+      if (ids.length >= numbers.fewest && !this.#meetAlready(ids))
+        yield { ids, interests: this.#sharedBy(ids) }
+    }
+  }
+
+  /** Both are among the best for the other. Friends need not be: nobody proposes them to each other. */
+  #getAlong(one: number, other: number): boolean {
+    if (this.#community.friendsOf.view(one).includes(other)) return true
+    return this.bestFor(one).has(other) && this.bestFor(other).has(one)
+  }
+
+  /** A circle that more than half of them are in. */
+  #meetAlready(ids: readonly number[]): boolean {
+    const counts = new Map<number, number>()
+    for (const id of ids)
+      for (const circle of this.#circlesOf(id)) counts.set(circle, (counts.get(circle) ?? 0) + 1)
+    return Math.max(0, ...counts.values()) * 2 > ids.length
+  }
+
+  /** A circle about both interests that the person is in, or that is alive nearby and can be joined. */
+  #hasCircle(seed: number, pair: readonly [number, number]): boolean {
+    const { circles } = this.#community
+    const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))
+    if (this.#circlesOf(seed).some(isAbout)) return true
+    const asked = { ...this.#asked(seed), interests: new Set([pair[0]]) }
+    const quiet = Math.exp(-numbers.circleQuietDays / numbers.activeDays)
+    const dim = dimming(this.#now.getTime() / 60_000)
+    return rankCircles(this.#community, asked).some(
+      ({ id }) => isAbout(id) && circles.glow(id) * dim >= quiet,
+    )
+  }
+
+  /** Two of the person's interests at a time, the rarest pair first. */
+  #pairsOf(id: number): (readonly [number, number])[] {
+    const likes = [...likesOf(this.#community, id, this.#community.people)].slice(0, numbers.rarestTried)
+    const pairs = likes.flatMap(([one, rarity], at) =>
+      likes.slice(at + 1).map(([other, otherRarity]) => ({
+        pair: [one, other] as const,
+        rarity: rarity + otherRarity,
+      })),
+    )
+    return pairs.toSorted((one, other) => other.rarity - one.rarity).map(({ pair }) => pair)
+  }
+
+  #sharedBy(ids: readonly number[]): number[] {
+    const [seed = 0, ...others] = ids
+    const likes = [...likesOf(this.#community, seed, this.#community.people).keys()]
+    const shared = likes.filter((one) => others.every((id) => this.#interestsOf(id).includes(one)))
+    return shared.slice(0, numbers.mostNamed)
+  }
+
+  #interestsOf(id: number): Int32Array {
+    return this.#community.people.interests.view(id)
+  }
+
+  #circlesOf(id: number): number[] {
+    return [...this.#community.circlesOf.view(id)].filter((_, at) => at % 2 === 0)
+  }
+
+  #asked(viewerId: number) {
+    return {
+      viewerId,
+      asOf: this.#now,
+      sliders: evenSliders,
+      interests: null,
+      rangeKm: numbers.rangeKm,
+      excluded: [],
+      most: numbers.amongBest,
+    }
+  }
+}

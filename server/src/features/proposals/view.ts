@@ -1,0 +1,66 @@
+import type { Proposal } from '@coterie/contract/proposals'
+
+import type { Queryable } from '../../db/database.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { directionOf, kmBetween, wholeMiles } from '../discovery/service.ts'
+import { loadNames } from '../groups/service.ts'
+import { findTies } from './queries.ts'
+import type { ProposalRow, TieRow } from './queries.ts'
+
+/** Proposals as the viewer sees them, in as many statements for one as for several. */
+export async function viewProposals(
+  db: Queryable,
+  viewerId: number,
+  rows: readonly ProposalRow[],
+): Promise<Proposal[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.flatMap(({ people }) => people))].filter((id) => id !== viewerId)
+  const people = await visiblePeople(db, viewerId, ids)
+  const ties = new Map((await findTies(db, viewerId, ids)).map((tie) => [tie.id, tie]))
+  const circles = await loadNames(
+    db,
+    rows.flatMap(({ group_id }) => group_id ?? []),
+  )
+  return rows.map((row) => {
+    const others = row.people.flatMap((id) => people.get(id) ?? [])
+    const circle = circles.get(row.group_id ?? 0)
+    return {
+      id: row.id,
+      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, tie: tieOf(ties.get(id)) })),
+      interests: row.interests,
+      withinMiles: farthest(
+        ties.get(viewerId),
+        others.flatMap(({ id }) => ties.get(id) ?? []),
+      ),
+      answer: row.answer,
+      yesCount: row.yes_count,
+      group:
+        circle === undefined || row.group_id === null
+          ? null
+          : { id: row.group_id, name: circle.name, imageUrl: circle.image, joined: row.joined },
+      expiresAt: row.expires_at.toISOString(),
+    }
+  })
+}
+
+/** The strongest of what ties the viewer to somebody. */
+function tieOf(tie: TieRow | undefined) {
+  if (tie?.friend) return 'friend'
+  if (tie?.circle) return 'circle'
+  return tie?.mutual ? 'mutual' : null
+}
+
+/** Whole miles to the farthest; null where anybody has no place any more. */
+function farthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
+  const here = own === undefined ? null : pointOf(own)
+  const points = others.map(pointOf)
+  if (here === null || points.length === 0) return null
+  const [x, y, z] = directionOf(here)
+  const all = points.map((point) => (point === null ? Infinity : kmBetween(directionOf(point), x, y, z)))
+  const most = Math.max(...all)
+  return most === Infinity ? null : wholeMiles(most)
+}
+
+function pointOf({ latitude, longitude }: TieRow) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

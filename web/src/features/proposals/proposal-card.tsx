@@ -1,0 +1,66 @@
+import type { Proposal } from '@coterie/contract/proposals'
+import { Heart, MapPin, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { proposalsWords } from '../../words/proposals.ts'
+import { ProposalAnswers } from './proposal-answers.tsx'
+
+/** A proposed circle: who would be in it, why these people, and one's answer. */
+export function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const { people, interests, withinMiles, group, expiresAt } = proposal
+  const id = useId()
+  return (
+    <Card as="section" look="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
+      <header className="grid gap-1">
+        <h2 id={id} className="text-24 wrap-anywhere">
+          {group === null ? proposalsWords.title(people.length + 1) : proposalsWords.alive(group.name)}
+        </h2>
+        <p className="text-15 text-ink-soft">
+          {group === null ? proposalsWords.hint : proposalsWords.aliveHint}
+        </p>
+      </header>
+      <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
+        {people.map((person) => (
+          <Face key={person.id} person={person} />
+        ))}
+      </ul>
+      <div className="grid gap-1.5">
+        {interests.length > 0 && <Why icon={Heart}>{proposalsWords.alike(interests)}</Why>}
+        {withinMiles !== null && <Why icon={MapPin}>{proposalsWords.near(withinMiles)}</Why>}
+      </div>
+      <ProposalAnswers proposal={proposal} />
+      <p className="text-13 text-ink-soft">{proposalsWords.until(day.format(new Date(expiresAt)))}</p>
+    </Card>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })
+
+function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
+  return (
+    <li>
+      <Link
+        href={`/people/${id}`}
+        className="flex min-h-12 items-center gap-3 rounded-control py-1 text-ink no-underline motion-feedback hover:bg-ink/5"
+      >
+        <Avatar name={name} picture={avatar} />
+        <span className="grid min-w-0">
+          <span className="truncate text-15 font-semibold">{name}</span>
+          {tie !== null && <span className="text-13 text-ink-soft">{proposalsWords.ties[tie]}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Why({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-15">
+      <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+async function calmInAllThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark', 'high-contrast']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    expect([theme, await violations(page)]).toEqual([theme, []])
+  }
+}
+
+/** A circle of Maya's own with the demo admin in it; answers its id. */
+async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
+  const made = await maya.request.post('/api/groups', { data: { name, entry: 'open' } })
+  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
+  const asked = await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
+  expect([made.status(), asked.status()]).toEqual([201, 201])
+  return groupId
+}
+
+const inDays = (days: number) => {
+  const date = new Date(Date.now() + days * 24 * 3600 * 1000)
+  return `${date.toISOString().slice(0, 10)}T19:00`
+}
+
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
+
+test('propose, two people vote, one tap, and the circle has its next meetup', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const groupId = await sharedCircle(maya, alex, 'Lake walkers')
+  await maya.goto(`/messages/${groupId}`)
+  await maya.getByRole('button', { name: 'Propose something' }).press('Enter')
+  const sheet = maya.getByRole('dialog', { name: 'Propose something' })
+  await sheet.getByRole('button', { name: 'Put it to the vote' }).click()
+  await sheet.getByText('Please say what to do').waitFor()
+  await sheet.getByLabel('What shall we do?').fill('A walk around the lake')
+  await sheet.getByLabel('Where?').fill('At the old bridge')
+  await sheet.getByLabel('When?', { exact: true }).fill(inDays(2))
+  await sheet.getByRole('button', { name: 'Add another date' }).click()
+  await sheet.getByLabel('Or when? (2)').fill(inDays(4))
+  await calmInAllThemes(maya)
+  await sheet.getByRole('button', { name: 'Put it to the vote' }).click()
+  await card(maya, 'A walk around the lake').getByText('Nobody has voted yet.').waitFor()
+
+  await alex.goto(`/messages/${groupId}`)
+  const ofAlex = card(alex, 'A walk around the lake')
+  await ofAlex.getByRole('checkbox').nth(1).press('Space')
+  await ofAlex.getByText('1 yes, 0 no').waitFor()
+  await ofAlex.getByText(`Yes: ${demoAdmin.name}`).waitFor()
+  expect(await ofAlex.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await ofAlex.getByRole('button', { name: 'Make it our next meetup' }).count()).toBe(0)
+  await calmInAllThemes(alex)
+
+  await maya.reload()
+  const ofMaya = card(maya, 'A walk around the lake')
+  await ofMaya.getByRole('button', { name: 'No' }).press('Enter')
+  await ofMaya.getByText('1 yes, 1 no').waitFor()
+  await ofMaya.getByRole('button', { name: 'Close the vote' }).click()
+  await ofMaya.getByText('The vote is closed').waitFor()
+  expect(await ofMaya.getByRole('button', { name: 'Yes' }).count()).toBe(0)
+  await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
+  await maya.getByText('It is your next meetup').waitFor()
+  await ofMaya.getByText('1 person is going').waitFor()
+  await calmInAllThemes(maya)
+  await maya.goto('/groups?view=circles')
+  await maya
+    .getByText(/A walk around the lake, \w+ \d+ \w+, \d\d:\d\d/)
+    .first()
+    .waitFor()
+  await Promise.all([maya.context().close(), alex.context().close()])
+  expect(faults).toEqual([])
+})
+
+test('a vote that fails stands as it was, and says why', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const rows = await maya.request.get('/api/groups')
+  const circles = (await rows.json()) as { id: number; name: string }[]
+  const groupId = circles.find(({ name }) => name === 'Lake walkers')?.id
+  const made = await maya.request.post(`/api/groups/${groupId}/activities`, {
+    data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
+  })
+  const { id } = (await made.json()) as { id: number }
+  await alex.goto(`/messages/${groupId}`)
+  const ofAlex = card(alex, 'Swimming')
+  await ofAlex.getByText('Nobody has voted yet.').waitFor()
+  await maya.request.put(`/api/groups/${groupId}/activities/${id}/close`)
+  await ofAlex.getByRole('button', { name: 'Yes' }).click()
+  await alex.getByText('Failed to save your vote').waitFor()
+  await ofAlex.getByText('The vote is closed').waitFor()
+  await ofAlex.getByText('Nobody has voted yet.').waitFor()
+  await Promise.all([maya.context().close(), alex.context().close()])
+  faults.length = 0
+})
+
+test('add to a group chat from Discover, by button, key and swipe', async () => {
+  const page = await openAs(demoPerson, phone)
+  await page.goto('/discover')
+  await page.getByText('Swipe down to add to group chat').first().waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Add to Group Chat' })
+  await page.getByRole('button', { name: 'Add to Chat' }).click()
+  await drawer.getByRole('button', { name: 'Add to Chat' }).click()
+  await page.getByText('Please select a group chat').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.keyboard.press('ArrowDown')
+  await drawer.getByRole('radio').first().check()
+  await calmInAllThemes(page)
+  const finish = Promise.withResolvers<undefined>()
+  await page.route('**/api/groups/*/activities', async (route) => {
+    await finish.promise
+    await route.continue()
+  })
+  await drawer.getByRole('button', { name: 'Add to Chat' }).click()
+  await drawer.getByRole('button', { name: 'Adding...' }).waitFor()
+  finish.resolve(undefined)
+  await page.getByText('Activity added to group chat for voting').waitFor()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.unroute('**/api/groups/*/activities')
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await swipeDown(page)
+  await drawer.waitFor()
+  expect(await drawer.getByRole('radio', { checked: true }).count()).toBe(0)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a failure says what the server says; without a circle there is a way to make one', async () => {
+  const page = await openAs(demoPerson, desktop)
+  await page.goto('/discover')
+  await page.route('**/api/groups/*/activities', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'already_planned', message: 'Not now, please.' } } }),
+  )
+  await page.getByRole('button', { name: 'Add to Chat' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add to Group Chat' })
+  await drawer.getByRole('radio').first().check()
+  await drawer.getByRole('button', { name: 'Add to Chat' }).click()
+  await page.getByText('Failed to add activity').waitFor()
+  await page.getByText('Not now, please.').waitFor()
+  await drawer.waitFor()
+  await page.route('**/api/groups', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to Chat' }).click()
+  await drawer.getByText('No groups yet').waitFor()
+  await drawer.getByText('Create a group first to add activities').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+  faults.length = 0
+})
+
+const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+
+/** With a finger, from the middle of the card. */
+async function swipeDown(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(250) })
+  for (let y = 270; y <= 450; y += 20) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
+    await page.waitForTimeout(16)
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,282 @@
+import type { Thread } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import { cancelMeetup, close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+
+const day = 24 * 60 * 60
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
+const threadOf = async (by: Member, groupId: number) =>
+  (await by.send<Thread>('GET /api/messages/{conversation}', { params: { conversation: groupId } })).body
+const leave = (who: Member, groupId: number) =>
+  ctx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', who.id).execute()
+const rsvpsOf = async (eventId: number | undefined) => {
+  const query = ctx.db
+    .selectFrom('event_rsvps')
+    .select('user_id')
+    .where('event_id', '=', eventId ?? 0)
+  return (await query.orderBy('user_id').execute()).map((row) => row.user_id)
+}
+
+async function hikers() {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben, cleo] })
+  return { ada, ben, cleo, groupId }
+}
+
+test('a title with dates is put to the vote, and stands in the conversation', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const body = {
+    title: ' Lake walk ',
+    place: 'Wannsee, north shore',
+    dates: [inDays(9), inDays(2), inDays(2)],
+  }
+  const made = await propose(ben, groupId, { ...body, deadline: inDays(1) })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      groupId,
+      title: 'Lake walk',
+      place: 'Wannsee, north shore',
+      timezone: 'Europe/Berlin',
+      proposedBy: { id: ben.id, name: 'Ben', avatar: null },
+      deadline: inDays(1),
+      open: true,
+      dates: [{ startsAt: inDays(2), votes: 0 }, { startsAt: inDays(9) }],
+      yes: 0,
+      no: 0,
+      votes: [],
+      mine: null,
+      mayManage: true,
+      event: null,
+    },
+  })
+  expect((await threadOf(ada, groupId)).messages).toMatchObject([
+    { activityId: made.body.id, content: 'Lake walk', senderId: ben.id, read: false },
+  ])
+  expect((await list(ada, groupId, { ids: `${made.body.id},999999` })).body).toEqual([made.body])
+})
+
+test('what a discovered circle suggests is put to the vote with its place, and its name where it suggests nothing', async () => {
+  const { ben, groupId } = await hikers()
+  const dot = await cast.person('Dot', { city: 'Paris, FR' })
+  const elsewhere = await circle(ctx, { by: dot, name: 'Cheese friends' })
+  const first = await propose(ben, groupId, { activityId: elsewhere })
+  expect(first.body).toMatchObject({ title: 'Cheese friends', place: 'Paris, FR', timezone: 'Europe/Paris' })
+  await close(ben, first.body)
+  await dot.call('PATCH /api/groups/{id}', {
+    params: { id: String(elsewhere) },
+    body: { suggestedActivity: 'A tasting' },
+  })
+  const second = await propose(ben, groupId, { activityId: elsewhere })
+  expect(second.body).toMatchObject({ title: 'A tasting', dates: [], best: null })
+  expect((await propose(ben, groupId, { activityId: elsewhere })).body.id).toBe(second.body.id)
+  expect((await threadOf(ben, groupId)).messages).toHaveLength(2)
+})
+
+test('an event is put to the vote with its date; one of this circle, one that is over or hidden is not', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const foreign = await circle(ctx, { by: await cast.person('Dot') })
+  const about = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }
+  const event = async (group_id: number | null, days: number) => {
+    const values = { ...about, group_id, starts_at: inDays(days) }
+    return (await ctx.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const made = await propose(ben, groupId, { eventId: await event(null, 3) })
+  expect(made.body).toMatchObject({
+    title: 'Lantern festival',
+    place: 'Park',
+    timezone: 'Asia/Tokyo',
+    dates: [{ startsAt: inDays(3) }],
+  })
+  const codes = [
+    (await propose(ben, groupId, { eventId: await event(groupId, 3) })).body.error.code,
+    (await propose(ben, groupId, { eventId: await event(null, -1) })).body.error.code,
+    (await propose(ben, groupId, { eventId: await event(foreign, 3) })).body.error.code,
+  ]
+  expect(codes).toEqual(['already_planned', 'date_over', 'not_found'])
+})
+
+test('everybody sees who votes how, and the latest vote counts', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
+  const [early, late] = body.dates.map(({ id }) => id)
+  await vote(ada, body, { answer: 'yes', dates: [early, late, late] })
+  await vote(ben, body, { answer: 'yes', dates: [late] })
+  await vote(cleo, body, { answer: 'yes', dates: [early] })
+  clock.forward(1)
+  const answer = await vote(cleo, body, { answer: 'no', dates: [early] })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { yes: 2, no: 1, best: late, mine: { answer: 'no', dates: [] }, mayManage: false },
+  })
+  expect(answer.body.dates.map(({ votes }) => votes)).toEqual([1, 2])
+  expect(answer.body.votes).toEqual([
+    { person: { id: ada.id, name: 'Ada', avatar: null }, answer: 'yes', dates: [early, late] },
+    { person: { id: ben.id, name: 'Ben', avatar: null }, answer: 'yes', dates: [late] },
+    { person: { id: cleo.id, name: 'Cleo', avatar: null }, answer: 'no', dates: [] },
+  ])
+})
+
+test('who left does not count, cannot vote and sees nothing; who is away does not show', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await vote(ben, body, { answer: 'yes' })
+  await vote(cleo, body, { answer: 'yes' })
+  await leave(ben, groupId)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
+  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 0, votes: [] }])
+  const answers = [await vote(ben, body, { answer: 'no' }), await list(ben, groupId)]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a block leaves the votes of a circle of both whole', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await vote(ben, body, { answer: 'yes' })
+  await ada.send('POST /api/user/blocks', { body: { userId: ben.id } })
+  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, votes: [{ person: { name: 'Ben' } }] }])
+})
+
+test('nothing is read or changed from outside, nor through another circle', async () => {
+  const { ada, groupId } = await hikers()
+  const dot = await cast.person('Dot')
+  const own = await circle(ctx, { by: dot })
+  const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await vote(ada, body, { answer: 'yes' })
+  for (const on of [body, { ...body, groupId: own }]) {
+    const answers = [
+      await vote(dot, on, { answer: 'yes' }),
+      await close(dot, on),
+      await makeMeetup(dot, on),
+      await cancelMeetup(dot, on),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  }
+  const form = { title: 'Mine', dates: [inDays(1)] }
+  expect([(await list(dot, groupId)).status, (await propose(dot, groupId, form)).status]).toEqual([404, 404])
+  expect((await list(dot, own, { ids: body.id })).body).toEqual([])
+  const signedOut = await stranger.send('GET /api/groups/{groupId}/activities', { params: { groupId } })
+  expect(signedOut.status).toBe(401)
+  expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
+})
+
+test('a closed vote, and one past its deadline, takes no votes; only its proposer or an admin closes it', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const form = { title: 'Lake walk', dates: [inDays(2)] }
+  const { body } = await propose(ben, groupId, form)
+  expect((await close(cleo, body)).status).toBe(403)
+  expect((await makeMeetup(cleo, body)).status).toBe(403)
+  const closed = [await close(ada, body), await close(ben, body)]
+  expect(closed).toMatchObject([{ status: 200, body: { open: false } }, { status: 200 }])
+  expect((await vote(cleo, body, { answer: 'yes' })).body.error.code).toBe('vote_closed')
+  const timed = (await propose(ben, groupId, { ...form, deadline: inDays(1) })).body
+  clock.forward(day + 1)
+  expect((await vote(cleo, timed, { answer: 'yes' })).body.error.code).toBe('vote_closed')
+  expect((await list(ada, groupId)).body.map(({ open }) => open)).toEqual([false, false])
+})
+
+test.each([
+  [{}],
+  [{ title: 'Lake walk' }],
+  [{ title: '   ', dates: [inDays(1)] }],
+  [{ title: 'x'.repeat(10_000), dates: [inDays(1)] }],
+  [{ title: 'Lake walk', dates: [] }],
+  [{ title: 'Lake walk', dates: Array.from({ length: 6 }, (_, at) => inDays(at + 1)) }],
+  [{ title: 'Lake walk', dates: ['tomorrow'] }],
+  [{ title: 'Lake walk', activityId: 1, dates: [inDays(1)] }],
+  [{ activityId: 1, eventId: 1 }],
+  [{ activityId: 1, dates: [inDays(1)] }],
+  [{ activityId: '1' }],
+])('%j is no proposal', async (body) => {
+  const { ada, groupId } = await hikers()
+  expect((await propose(ada, groupId, body)).status).toBe(400)
+})
+
+test('dates that are over, foreign dates and hostile words', async () => {
+  const { ada, groupId } = await hikers()
+  const over = { title: 'Lake walk', dates: [inDays(1), inDays(-1)] }
+  expect((await propose(ada, groupId, over)).body.error.code).toBe('date_over')
+  const late = { title: 'Lake walk', dates: [inDays(1)], deadline: inDays(-1) }
+  expect((await propose(ada, groupId, late)).body.error.code).toBe('date_over')
+  const title = `<img src=x onerror=alert(1)>'; drop table activities; --`
+  const { body } = await propose(ada, groupId, { title, dates: [inDays(1)] })
+  expect(body.title).toBe(title)
+  const foreign = { answer: 'yes', dates: [(body.dates[0]?.id ?? 0) + 1000] }
+  expect((await vote(ada, body, foreign)).body.error.code).toBe('unknown_date')
+})
+
+test('the best date becomes the next meetup, and who said yes is going', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const form = { title: 'Lake walk', place: 'Paris, France', dates: [inDays(2), inDays(5)] }
+  const { body } = await propose(ben, groupId, form)
+  expect((await makeMeetup(ben, body)).body.error.code).toBe('nobody_wants')
+  const late = body.dates.slice(1).map(({ id }) => id)
+  await vote(ada, body, { answer: 'yes', dates: late })
+  await vote(ben, body, { answer: 'yes', dates: late })
+  await vote(cleo, body, { answer: 'no' })
+  const made = await makeMeetup(ben, body)
+  expect(made).toMatchObject({ status: 201, body: { open: false, event: { startsAt: inDays(5), going: 2 } } })
+  expect(await rsvpsOf(made.body.event?.id)).toEqual([ada.id, ben.id])
+  expect((await makeMeetup(ada, body)).body.event).toEqual(made.body.event)
+  const [card] = (await cleo.call('GET /api/groups', {})).body
+  expect(card?.nextMeetup).toMatch(/^Lake walk, \w{3} \d+ \w+, \d\d:\d\d$/)
+})
+
+test('without a date ahead one is given; the meetup can be taken back while it lies ahead', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const suggestion = await circle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
+  const { body } = await propose(ben, groupId, { activityId: suggestion })
+  await vote(ben, body, { answer: 'yes' })
+  expect((await makeMeetup(ben, body)).body.error.code).toBe('date_needed')
+  expect((await makeMeetup(ben, body, { startsAt: inDays(-1) })).body.error.code).toBe('date_needed')
+  expect((await makeMeetup(ben, body, { startsAt: inDays(1) })).body.event).toMatchObject({ going: 1 })
+  expect((await cancelMeetup(ada, body)).body).toMatchObject({ event: null, open: false })
+  expect((await cancelMeetup(ben, body)).status).toBe(200)
+  const [card] = (await ada.call('GET /api/groups', {})).body
+  expect(card?.nextMeetup).toBeNull()
+  await makeMeetup(ben, body, { startsAt: inDays(1) })
+  clock.forward(2 * day)
+  expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_over')
+})
+
+test('the open ones come first, page by page, with the same few statements for any number', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const made = []
+  for (let count = 0; count < 23; count += 1) {
+    made.push((await propose(ada, groupId, { title: `No. ${count}`, dates: [inDays(3)] })).body)
+  }
+  const [first, second] = made
+  if (first === undefined || second === undefined) throw new Error('Nothing was proposed')
+  await close(ada, made.at(-1) ?? first)
+  await vote(ben, second, { answer: 'yes' })
+  const one = await statementsDuring(() => list(ben, groupId, { ids: first.id }))
+  const page = await list(ben, groupId)
+  const many = await statementsDuring(() => list(ben, groupId))
+  // One more: which there are.
+  expect(many.length).toBe(one.length + 1)
+  const rest = await list(ben, groupId, { cursor: page.next })
+  const titles = [...page.body, ...rest.body].map(({ title }) => title)
+  const open = Array.from({ length: 22 }, (_, at) => `No. ${21 - at}`)
+  expect([page.body.length, rest.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
+})
+
+test('somebody erased takes their votes along; what they proposed stays, by Unknown User', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await vote(ben, body, { answer: 'yes' })
+  await vote(cleo, body, { answer: 'yes' })
+  await ctx.db.deleteFrom('users').where('id', '=', ben.id).execute()
+  const [left] = (await list(ada, groupId)).body
+  expect(left).toMatchObject({
+    proposedBy: { id: null, name: 'Unknown User', avatar: null },
+    yes: 1,
+    votes: [{ person: { id: cleo.id } }],
+  })
+  expect((await threadOf(ada, groupId)).messages).toMatchObject([{ senderId: null, activityId: body.id }])
+})

@@ -1,0 +1,44 @@
+import { dateNeeded, eventOver, nobodyWants } from '@coterie/contract/activities'
+import { isRefusal } from '@coterie/contract/refusals'
+
+import { transact } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { touchCircle } from '../groups/service.ts'
+import { bestOf } from './rules.ts'
+import { holdToManage, viewOne } from './service.ts'
+import type { Asked } from './service.ts'
+import { deleteEvent, insertMeetup } from './write-queries.ts'
+
+/**
+ * Makes what was voted on a meetup of the circle, once: at its best date or, where none lies ahead, at
+ * the one given. Who said yes is going.
+ *
+ * @param given an instant, or null.
+ */
+export async function makeMeetupOf(db: Database, asked: Asked, given: string | null, now: Date) {
+  return await transact(db, async (tx) => {
+    const held = await holdToManage(tx, asked)
+    if (isRefusal(held)) return held
+    const { member, activity } = held
+    if (activity.event_id !== null) return await viewOne(tx, member, asked.id, now)
+    const going = activity.votes.filter(({ answer }) => answer).map((vote) => vote.user_id)
+    if (going.length === 0) return nobodyWants
+    const startsAt = bestOf(activity.dates, now)?.starts_at ?? (given === null ? null : new Date(given))
+    if (startsAt === null || startsAt <= now) return dateNeeded
+    await insertMeetup(tx, { activityId: asked.id, startsAt, createdBy: member.id, going }, now)
+    await touchCircle(tx, asked.groupId, now)
+    return await viewOne(tx, member, asked.id, now)
+  })
+}
+
+/** Takes the meetup back while it lies ahead; without one nothing changes. */
+export async function cancelMeetupOf(db: Database, asked: Asked, now: Date) {
+  return await transact(db, async (tx) => {
+    const held = await holdToManage(tx, asked)
+    if (isRefusal(held)) return held
+    const { event_id: eventId, event_starts_at: startsAt } = held.activity
+    if (eventId !== null && startsAt !== null && startsAt <= now) return eventOver
+    if (eventId !== null) await deleteEvent(tx, eventId)
+    return await viewOne(tx, held.member, asked.id, now)
+  })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isPresent } from '../../visibility/people.ts'
+
+export type ActivityRow = {
+  id: number
+  group_id: number
+  title: string
+  place: string | null
+  place_id: number | null
+  timezone: string
+  proposed_by: number | null
+  created_at: Date
+  deadline: Date | null
+  closed_at: Date | null
+  event_id: number | null
+  event_starts_at: Date | null
+  going: number
+}
+export type DateRow = { id: number; activity_id: number; starts_at: Date }
+export type VoteRow = { activity_id: number; user_id: number; answer: boolean; date_ids: number[] }
+
+/** Where an activity stands in the list: whether it is open (1 or 0), and its id. */
+export type ListKey = [open: number, id: number]
+
+/** Ids of a circle's activities, the open ones first, then the newest; at most `limit` behind the key. */
+export async function findListed(
+  db: Queryable,
+  groupId: number,
+  page: { after: ListKey | null; limit: number },
+  now: Date,
+): Promise<{ id: number; open: number }[]> {
+  const [open, id] = page.after ?? []
+  const behind = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
+  const { rows } = await sql<{ id: number; open: number }>`
+    select id, open from (
+      select id, (closed_at is null and coalesce(deadline > ${now}, true))::int as open
+      from activities where group_id = ${groupId}
+    ) listed
+    where ${behind} order by open desc, id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Of these activities, those of the circle. Who is going is counted as far as the viewer may see them. */
+export async function findActivities(
+  db: Queryable,
+  viewerId: number,
+  groupId: number,
+  ids: readonly number[],
+): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select a.id, a.group_id, a.title, a.place, a.place_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
+      a.closed_at, a.event_id, e.starts_at as event_starts_at,
+      (
+        select count(*) from event_rsvps r join users u on u.id = r.user_id
+        where r.event_id = a.event_id and ${isPresent(viewerId, 'u')}
+      ) as going
+    from activities a left join events e on e.id = a.event_id
+    where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
+  return rows
+}
+
+/** The dates proposed for them, the earliest first. */
+export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`
+    select id, activity_id, starts_at from activity_dates
+    where activity_id = any(${ids}::int[]) order by starts_at, id`.execute(db)
+  return rows
+}
+
+/** The votes that count: of those who are members now, and there. The earliest first. */
+export async function findVotes(
+  db: Queryable,
+  viewerId: number,
+  groupId: number,
+  ids: readonly number[],
+): Promise<VoteRow[]> {
+  const { rows } = await sql<VoteRow>`
+    select v.activity_id, v.user_id, v.answer, v.date_ids
+    from activity_votes v
+    join group_members m on m.group_id = ${groupId} and m.user_id = v.user_id
+    join users u on u.id = v.user_id
+    where v.activity_id = any(${ids}::int[]) and ${isPresent(viewerId, 'u')}
+    order by v.voted_at, v.user_id`.execute(db)
+  return rows
+}
+
+/** The open vote on the same circle or event, if there is one. */
+export async function findOpenOn(
+  db: Queryable,
+  groupId: number,
+  source: { groupId: number | null; eventId: number | null },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from activities
+    where group_id = ${groupId} and closed_at is null and coalesce(deadline > ${now}, true)
+      and (source_group_id = ${source.groupId}::int or source_event_id = ${source.eventId}::int)
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,31 @@
+import {
+  cancelMeetup,
+  closeActivity,
+  listActivities,
+  makeMeetup,
+  proposeActivity,
+  voteOnActivity,
+} from '@coterie/contract/activities'
+
+import type { Routes } from '../routes.ts'
+import { cancelMeetupOf, makeMeetupOf } from './meetup.ts'
+import { close, listOf, propose, vote } from './service.ts'
+
+export const activitiesRoutes: Routes = ({ ctx: { db }, mount }) => {
+  mount(proposeActivity, ({ viewer, params, body, now }) =>
+    propose(db, { viewerId: viewer.id, ...params }, body, now),
+  )
+  mount(listActivities, ({ viewer, params, query, now }) =>
+    listOf(db, { viewerId: viewer.id, ...params }, query, now),
+  )
+  mount(voteOnActivity, ({ viewer, params, body, now }) =>
+    vote(db, { viewerId: viewer.id, ...params }, body, now),
+  )
+  mount(closeActivity, ({ viewer, params, now }) => close(db, { viewerId: viewer.id, ...params }, now))
+  mount(makeMeetup, ({ viewer, params, body, now }) =>
+    makeMeetupOf(db, { viewerId: viewer.id, ...params }, body?.startsAt ?? null, now),
+  )
+  mount(cancelMeetup, ({ viewer, params, now }) =>
+    cancelMeetupOf(db, { viewerId: viewer.id, ...params }, now),
+  )
+}

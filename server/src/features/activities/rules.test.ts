@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { bestOf, isOpen, whyNotManage } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T12:00:01Z')
+
+test.each([
+  [null, null, true],
+  [null, later, true],
+  [null, now, false],
+  [now, later, false],
+])('closed at %s, with the deadline %s: open is %s', (closed_at, deadline, open) => {
+  expect(isOpen({ closed_at, deadline }, now)).toBe(open)
+})
+
+const date = (day: number, votes: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day)), votes })
+
+test.each([
+  ['the most votes win', [date(22, 1), date(23, 2)], 23],
+  ['the earlier of two equals', [date(22, 1), date(23, 1)], 22],
+  ['without votes the earliest', [date(24, 0), date(25, 0)], 24],
+  ['never one that is over', [date(20, 9), date(23, 0)], 23],
+  ['none ahead', [date(20, 9)], undefined],
+  ['none at all', [], undefined],
+])('%s', (_, dates, day) => {
+  expect(bestOf(dates, now)?.starts_at.getUTCDate()).toBe(day)
+})
+
+test('the proposer and admins manage a vote, nobody else', () => {
+  expect(whyNotManage({ id: 1, role: 'member' }, 1)).toBeNull()
+  expect(whyNotManage({ id: 2, role: 'admin' }, 1)).toBeNull()
+  expect(whyNotManage({ id: 2, role: 'admin' }, null)).toBeNull()
+  expect(whyNotManage({ id: 2, role: 'member' }, 1)).not.toBeNull()
+  expect(whyNotManage({ id: 2, role: 'member' }, null)).not.toBeNull()
+})

@@ -1,0 +1,40 @@
+import { unknownDate, voteClosed } from '@coterie/contract/activities'
+import { notAllowed } from '@coterie/contract/refusals'
+
+import type { MemberRole } from '../../db/tables.ts'
+
+/** As far as time goes: a vote ends when somebody closes it, and at its deadline. */
+type Timed = { closed_at: Date | null; deadline: Date | null }
+
+export function isOpen({ closed_at, deadline }: Timed, now: Date): boolean {
+  return closed_at === null && (deadline === null || deadline > now)
+}
+
+/**
+ * The date that most say suits them, of those that lie ahead; the earlier one where two suit as many.
+ *
+ * @param dates the earliest first.
+ * @returns null where none lies ahead.
+ */
+export function bestOf<Proposed extends { starts_at: Date; votes: number }>(
+  dates: readonly Proposed[],
+  now: Date,
+): Proposed | null {
+  const ahead = dates.filter(({ starts_at }) => starts_at > now)
+  return ahead.toSorted((one, other) => other.votes - one.votes)[0] ?? null
+}
+
+/** Why this vote cannot be given, or null. Who says no names no dates. */
+export function whyNotVote(
+  activity: Timed & { dates: readonly number[] },
+  named: readonly number[],
+  now: Date,
+) {
+  if (!isOpen(activity, now)) return voteClosed
+  return named.every((id) => activity.dates.includes(id)) ? null : unknownDate
+}
+
+/** Why a member may not end the vote and make it a meetup, or null. */
+export function whyNotManage(member: { id: number; role: MemberRole }, proposedBy: number | null) {
+  return member.role === 'admin' || member.id === proposedBy ? null : notAllowed
+}

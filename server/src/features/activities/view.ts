@@ -1,0 +1,104 @@
+import type { Activity } from '@coterie/contract/activities'
+
+import type { Queryable } from '../../db/database.ts'
+import type { MemberRole } from '../../db/tables.ts'
+import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import type { VisiblePerson } from '../../visibility/people.ts'
+import { findActivities, findDates, findVotes } from './queries.ts'
+import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
+import { bestOf, isOpen, whyNotManage } from './rules.ts'
+
+/** Somebody within a circle, as `findMember` found them. */
+export type Member = { id: number; groupId: number; role: MemberRole }
+
+/** An activity with its dates and the votes that count, each date with how many it suits. */
+export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
+
+/** Activities of the member's circle by id: three queries, however many they are. */
+export async function loadActivities(
+  db: Queryable,
+  member: Member,
+  ids: readonly number[],
+): Promise<Map<number, Loaded>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findActivities(db, member.id, member.groupId, ids)
+  const found = rows.map(({ id }) => id)
+  const dates = Map.groupBy(await findDates(db, found), ({ activity_id: id }) => id)
+  const votes = Map.groupBy(await findVotes(db, member.id, member.groupId, found), (vote) => vote.activity_id)
+  return new Map(rows.map((row) => [row.id, join(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
+}
+
+function join(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
+  const suits = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
+  return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: suits(date.id) })) }
+}
+
+/** What a member is shown of their circle's activities, in the order of the ids. */
+export async function viewActivities(
+  db: Queryable,
+  member: Member,
+  ids: readonly number[],
+  now: Date,
+): Promise<Activity[]> {
+  const loaded = await loadActivities(db, member, ids)
+  const involved = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
+    ...(proposed_by === null ? [] : [proposed_by]),
+    ...votes.map(({ user_id }) => user_id),
+  ])
+  const people = await presentPeople(db, member.id, involved)
+  return ids.flatMap((id) => {
+    const activity = loaded.get(id)
+    return activity === undefined ? [] : [viewActivity(activity, member, people, now)]
+  })
+}
+
+function viewActivity(
+  row: Loaded,
+  member: Member,
+  people: ReadonlyMap<number, VisiblePerson>,
+  now: Date,
+): Activity {
+  const votes = row.votes.flatMap((vote) => viewVote(vote, people.get(vote.user_id)))
+  const mine = votes.find(({ person }) => person.id === member.id)
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    title: row.title,
+    place: row.place,
+    timezone: row.timezone,
+    proposedBy: viewProposer(row.proposed_by === null ? undefined : people.get(row.proposed_by)),
+    createdAt: row.created_at.toISOString(),
+    deadline: row.deadline?.toISOString() ?? null,
+    open: isOpen(row, now),
+    dates: row.dates.map(({ id, starts_at, votes: suits }) => ({
+      id,
+      startsAt: starts_at.toISOString(),
+      votes: suits,
+    })),
+    best: bestOf(row.dates, now)?.id ?? null,
+    yes: votes.filter(({ answer }) => answer === 'yes').length,
+    no: votes.filter(({ answer }) => answer === 'no').length,
+    votes,
+    mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
+    mayManage: whyNotManage(member, row.proposed_by) === null,
+    event: viewEvent(row),
+  }
+}
+
+function viewEvent({ event_id: id, event_starts_at, going }: Loaded): Activity['event'] {
+  if (id === null || event_starts_at === null) return null
+  return { id, startsAt: event_starts_at.toISOString(), going }
+}
+
+function viewVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | undefined): Activity['votes'] {
+  return voter === undefined ? [] : [{ person: viewPerson(voter), answer: answer ? 'yes' : 'no', dates }]
+}
+
+/** Who is gone or away is nobody. */
+function viewProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
+  return proposer === undefined ? { id: null, ...unknownUser } : viewPerson(proposer)
+}
+
+function viewPerson({ id, name, avatar }: VisiblePerson) {
+  return { id, name, avatar }
+}

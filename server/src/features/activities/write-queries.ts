@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+
+/**
+ * Holds the circle's row until the transaction ends. All that changes its votes does so first: a vote and
+ * the end of it, or two who make the same meetup, come one after the other.
+ */
+export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
+  await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
+}
+
+/** What is put to the vote, and where it comes from. */
+export type Proposal = {
+  title: string
+  place: string | null
+  placeId: number | null
+  timezone: string
+  source: { groupId: number | null; eventId: number | null }
+  dates: readonly Date[]
+}
+
+type NewActivity = Proposal & { groupId: number; proposedBy: number; deadline: Date | null }
+
+export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('activities')
+    .values({
+      group_id: activity.groupId,
+      proposed_by: activity.proposedBy,
+      title: activity.title,
+      place: activity.place,
+      place_id: activity.placeId,
+      timezone: activity.timezone,
+      source_group_id: activity.source.groupId,
+      source_event_id: activity.source.eventId,
+      deadline: activity.deadline,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into activity_dates (activity_id, starts_at)
+    select ${id}, starts_at from unnest(${activity.dates}::timestamptz[]) starts_at
+    on conflict do nothing`.execute(tx)
+  return id
+}
+
+/** The person's vote, in place of an earlier one. */
+export async function putVote(
+  tx: Transaction,
+  vote: { activityId: number; userId: number; answer: boolean; dates: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into activity_votes (activity_id, user_id, answer, date_ids, voted_at)
+    values (${vote.activityId}, ${vote.userId}, ${vote.answer}, ${vote.dates}::int[], ${now})
+    on conflict (activity_id, user_id) do update
+      set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
+}
+
+export async function closeVote(tx: Transaction, id: number, now: Date): Promise<void> {
+  await sql`update activities set closed_at = coalesce(closed_at, ${now}) where id = ${id}`.execute(tx)
+}
+
+/** The circle's event that an activity becomes, with those who are going. */
+export async function insertMeetup(
+  tx: Transaction,
+  meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into events
+        (group_id, created_by, title, location, place_id, latitude, longitude, starts_at, timezone, created_at)
+      select a.group_id, ${meetup.createdBy}, a.title, a.place, p.id, p.latitude, p.longitude,
+        ${meetup.startsAt}, a.timezone, ${now}
+      from activities a left join places p on p.id = a.place_id where a.id = ${meetup.activityId}
+      returning id
+    ), answers as (
+      insert into event_rsvps (event_id, user_id, created_at)
+      select made.id, user_id, ${now} from made, unnest(${meetup.going}::int[]) user_id
+    )
+    update activities set event_id = made.id, closed_at = coalesce(closed_at, ${now})
+    from made where activities.id = ${meetup.activityId}`.execute(tx)
+}
+
+export async function deleteEvent(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('events').where('id', '=', id).execute()
+}

@@ -1,0 +1,52 @@
+import { Plus, X } from 'lucide-react'
+
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { activitiesWords } from '../../words/activities.ts'
+
+/** As many as the API takes. */
+const mostDates = 5
+
+type DateFieldsProps = {
+  /** As the fields hold them, '' where one is empty; at least one. */
+  dates: readonly string[]
+  error: string | undefined
+  onChange: (dates: string[]) => void
+}
+
+/** One to five dates to choose from. */
+export function DateFields({ dates, error, onChange }: DateFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      {dates.map((date, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a field is its place in the list
+        <div key={at} className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              type="datetime-local"
+              label={activitiesWords.date(at + 1)}
+              hint={at === 0 ? activitiesWords.dateHint : undefined}
+              error={at === 0 ? error : undefined}
+              required={at === 0}
+              value={date}
+              onChange={(event) => onChange(dates.with(at, event.target.value))}
+            />
+          </div>
+          {at > 0 && (
+            <IconButton
+              icon={X}
+              label={activitiesWords.removeDate(at + 1)}
+              onClick={() => onChange(dates.toSpliced(at, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {dates.length < mostDates && (
+        <Button look="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
+          {activitiesWords.addDate}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Activity } from '@coterie/contract/activities'
+import { CalendarCheck } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { activitiesWords } from '../../words/activities.ts'
+import { useCancelMeetup, useClose, useMakeMeetup } from './change.ts'
+import { instantOf } from './when.ts'
+
+/** What its proposer and admins can do with a vote: end it, make it the next meetup, take that back. */
+export function Manage({ activity }: { activity: Activity }) {
+  const { event, open, yes } = activity
+  if (event !== null) return <Cancel activity={activity} />
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      {yes > 0 && <MakeMeetup activity={activity} />}
+      {open && <Close activity={activity} />}
+    </div>
+  )
+}
+
+function Close({ activity }: { activity: Activity }) {
+  const { mutate, isPending } = useClose(activity)
+  return (
+    <Button look="quiet" pending={isPending} onClick={() => mutate()}>
+      {activitiesWords.close}
+    </Button>
+  )
+}
+
+/** One tap where a date is proposed; else the date is asked for first. */
+function MakeMeetup({ activity }: { activity: Activity }) {
+  const { mutate, isPending } = useMakeMeetup(activity)
+  const [typed, setTyped] = useState('')
+  const needsDate = activity.best === null
+  const given = needsDate ? instantOf(typed) : null
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isPending && !(needsDate && given === null)) mutate(given)
+  }
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      {needsDate && (
+        <TextField
+          type="datetime-local"
+          label={activitiesWords.when}
+          hint={activitiesWords.dateHint}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Button type="submit" icon={CalendarCheck} wide pending={isPending}>
+        {activitiesWords.makeMeetup}
+      </Button>
+    </form>
+  )
+}
+
+function Cancel({ activity }: { activity: Activity }) {
+  const { mutate, isPending } = useCancelMeetup(activity)
+  const [now] = useState(() => Date.now())
+  if (Date.parse(activity.event?.startsAt ?? '') <= now) return null
+  return (
+    <div className="border-t border-line pt-3">
+      <Button look="danger" wide pending={isPending} onClick={() => mutate()}>
+        {activitiesWords.cancel}
+      </Button>
+    </div>
+  )
+}

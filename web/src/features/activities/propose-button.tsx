@@ -1,0 +1,21 @@
+import { CalendarPlus } from 'lucide-react'
+import { lazy, useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+import { activitiesWords } from '../../words/activities.ts'
+
+const ProposeSheet = lazy(async () => ({ default: (await import('./propose-sheet.tsx')).ProposeSheet }))
+
+/** Beside where one writes: opens the sheet in which one proposes something. */
+export function ProposeButton({ groupId }: { groupId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={CalendarPlus} label={activitiesWords.propose} onClick={() => setOpen(true)} />
+      <Overlay open={open}>
+        <ProposeSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+
+import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { issuesOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { activitiesWords } from '../../words/activities.ts'
+import { uiWords } from '../../words/ui.ts'
+import { DateFields } from './date-fields.tsx'
+import { usePropose } from './propose.ts'
+import { instantOf } from './when.ts'
+
+type ProposeSheetProps = { groupId: number; open: boolean; onClose: () => void }
+
+const nothing = { title: '', place: '', deadline: '', dates: [''] }
+type Typed = typeof nothing
+
+const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
+
+/** Title, place and dates of what a circle is to vote on. What was typed is still there after closing it. */
+export function ProposeSheet({ groupId, open, onClose }: ProposeSheetProps) {
+  const [typed, hold] = useTyped(`proposal-${groupId}`)
+  const [isMissing, setMissing] = useState(false)
+  const formId = useId()
+  const { title, place, deadline, dates } = typed
+  const form = useForm(loadForm, [{ title, place }, (texts) => hold({ ...typed, ...texts })])
+  const { mutate, isPending } = usePropose(groupId)
+  const instants = dates.flatMap((date) => instantOf(date) ?? [])
+  function close() {
+    hold(nothing)
+    onClose()
+  }
+  function send(texts: { title: string; place: string }) {
+    setMissing(instants.length === 0)
+    if (instants.length === 0 || isPending) return
+    const proposal = { ...texts, dates: instants, deadline: instantOf(deadline) }
+    mutate(proposal, { onSuccess: close, onError: (error) => form.blame(issuesOf(error)) })
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={activitiesWords.propose}
+      description={activitiesWords.proposeHint}
+      footer={
+        <Button type="submit" form={formId} wide pending={isPending}>
+          {isPending ? activitiesWords.sending : activitiesWords.send}
+        </Button>
+      }
+    >
+      <form id={formId} {...form.sends(send)} className="grid gap-5">
+        <TextField
+          {...form.field('title')}
+          label={activitiesWords.title}
+          placeholder={activitiesWords.titlePlaceholder}
+          required
+        />
+        <TextField
+          {...form.field('place')}
+          label={optional(activitiesWords.place)}
+          placeholder={activitiesWords.placePlaceholder}
+        />
+        <DateFields
+          dates={dates}
+          error={isMissing && instants.length === 0 ? activitiesWords.dateMissing : undefined}
+          onChange={(changed) => hold({ ...typed, dates: changed })}
+        />
+        <TextField
+          type="datetime-local"
+          label={optional(activitiesWords.deadline)}
+          value={deadline}
+          onChange={(event) => hold({ ...typed, deadline: event.target.value })}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+/** What is typed, kept on the device until it is sent. */
+function useTyped(draftName: string): [Typed, (typed: Typed) => void] {
+  const [typed, setTyped] = useState(() => restore(readDraft(draftName)))
+  function hold(next: Typed) {
+    setTyped(next)
+    writeDraft(draftName, next === nothing ? '' : JSON.stringify(next))
+  }
+  return [typed, hold]
+}
+
+function restore(draft: string): Typed {
+  try {
+    return { ...nothing, ...(JSON.parse(draft) as Partial<Typed>) }
+  } catch {
+    return nothing
+  }
+}
+
+function optional(label: string) {
+  return (
+    <>
+      {label} <span className="font-normal text-ink-soft">({uiWords.optional})</span>
+    </>
+  )
+}

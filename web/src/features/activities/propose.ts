@@ -1,0 +1,50 @@
+import type { Activity } from '@coterie/contract/activities'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { toast } from '../../ui/toast.ts'
+import { activitiesWords, addWords } from '../../words/activities.ts'
+import { keepActivity } from './load.ts'
+
+/** What somebody proposes; instants, at least one date. */
+export type Proposal = { title: string; place: string; dates: string[]; deadline: string | null }
+
+/** Puts something of one's own to the vote in a circle. */
+export function usePropose(groupId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Proposal) =>
+      call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
+    onSuccess: (activity) => isProposed(client, activity),
+    onError: (error) =>
+      toast({ title: activitiesWords.proposeFailed, description: sentenceOf(error), kind: 'destructive' }),
+  })
+}
+
+/** Puts what a discovered circle suggests to the vote in one of one's own. */
+export function useAddActivity(activityId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (groupId: number) =>
+      call('POST /api/groups/{groupId}/activities', {
+        params: { groupId: String(groupId) },
+        body: { activityId },
+      }),
+    onSuccess: (activity) => {
+      isProposed(client, activity)
+      toast({ title: addWords.success, description: addWords.added })
+    },
+    onError: (error) =>
+      toast({ title: addWords.addFailed, description: sentenceOf(error), kind: 'destructive' }),
+  })
+}
+
+/** It is a message of the circle now, and the circle is active. */
+function isProposed(client: QueryClient, activity: Activity): void {
+  keepActivity(client, activity)
+  void client.invalidateQueries({ queryKey: keys.thread(String(activity.groupId)) })
+  void client.invalidateQueries({ queryKey: keys.conversations })
+  void client.invalidateQueries({ queryKey: keys.ownGroups })
+}

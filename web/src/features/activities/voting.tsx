@@ -1,0 +1,84 @@
+import type { Activity, Answer } from '@coterie/contract/activities'
+import { Check, X } from 'lucide-react'
+
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { activitiesWords } from '../../words/activities.ts'
+import { withDate, type Ballot } from './ballot.ts'
+import { when } from './when.ts'
+
+type VotingProps = { activity: Activity; onVote: (ballot: Ballot) => void }
+
+/** The dates, yes and no while one can vote; and who has said what. */
+export function Voting({ activity, onVote }: VotingProps) {
+  return (
+    <>
+      {activity.dates.length > 0 && <Dates activity={activity} onVote={onVote} />}
+      {activity.open && <Answers activity={activity} onVote={onVote} />}
+      <Tally activity={activity} />
+    </>
+  )
+}
+
+function Dates({ activity: { dates, mine, open, timezone }, onVote }: VotingProps) {
+  return (
+    <fieldset className="grid">
+      <legend className={open ? 'text-15 font-semibold' : 'sr-only'}>{activitiesWords.dates}</legend>
+      {dates.map(({ id, startsAt, votes }) => (
+        <Checkbox
+          key={id}
+          checked={mine?.dates.includes(id) ?? false}
+          disabled={!open}
+          onChange={() => onVote(withDate(mine, id))}
+          label={
+            <span className="flex grow flex-wrap justify-between gap-x-3">
+              {when(startsAt, timezone)}
+              <span className="text-ink-soft">{activitiesWords.suits(votes)}</span>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const choices = [
+  { answer: 'yes', icon: Check, label: activitiesWords.yes, look: 'connect' },
+  { answer: 'no', icon: X, label: activitiesWords.no, look: 'primary' },
+] as const
+
+function Answers({ activity: { mine, title }, onVote }: VotingProps) {
+  const dates = mine?.dates ?? []
+  const isMine = (answer: Answer) => mine?.answer === answer
+  return (
+    <fieldset aria-label={`${activitiesWords.vote}: ${title}`} className="flex gap-2">
+      {choices.map(({ answer, icon, label, look }) => (
+        <Button
+          key={answer}
+          look={isMine(answer) ? look : 'secondary'}
+          icon={icon}
+          className="flex-1"
+          aria-pressed={isMine(answer)}
+          onClick={() => onVote({ answer, dates })}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The count, and the names behind it. */
+function Tally({ activity: { votes, yes, no } }: { activity: Activity }) {
+  const names = (answer: Answer) =>
+    votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')
+  return (
+    <div className="grid gap-0.5 text-13 text-ink-soft wrap-anywhere">
+      <p aria-live="polite" className="font-semibold text-ink">
+        {votes.length === 0 ? activitiesWords.nobody : activitiesWords.tally(yes, no)}
+      </p>
+      {yes > 0 && <p>{activitiesWords.saidYes(names('yes'))}</p>}
+      {no > 0 && <p>{activitiesWords.saidNo(names('no'))}</p>}
+    </div>
+  )
+}

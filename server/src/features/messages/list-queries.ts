@@ -10,9 +10,9 @@ export type ListKey = [at: string, kind: string, id: number]
 export type ListRow = Conversation & { at: Date; last_id: number | null }
 
 /**
- * The viewer's conversations, the latest message first: every circle of theirs, and every friend
- * whom they may see and have messages with. `at` is the last message's time or, in a circle without
- * one, that of joining.
+ * The viewer's conversations, the latest message first: every circle of theirs, and every friend,
+ * also of earlier, whom they may see and have messages with. `at` is the last message's time or, in a
+ * circle without one, that of joining.
  */
 export async function findConversations(
   db: Queryable,
@@ -35,6 +35,10 @@ export async function findConversations(
       select user_high as id from friendships where user_low = ${viewerId}
       union all
       select user_low from friendships where user_high = ${viewerId}
+      union all
+      select user_high from former_friendships where user_low = ${viewerId}
+      union all
+      select user_low from former_friendships where user_high = ${viewerId}
     ),
     people as (
       select 'person' as kind, friends.id, last.created_at as at, last.id as last_id

@@ -9,6 +9,7 @@ export type MessageRow = {
   sender_id: number | null
   receiver_id: number | null
   group_id: number | null
+  activity_id: number | null
   content: string
   created_at: Date
   read: boolean
@@ -24,7 +25,7 @@ export async function findMessages(
   ids: readonly number[],
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.content, m.created_at,
+    select m.id, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content, m.created_at,
       m.sender_id is not distinct from ${viewerId}::int
         or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read
@@ -97,6 +98,24 @@ export async function insertMessage(
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow()
   return { id, isNew: false }
+}
+
+/** Stores the message with which a vote stands in its circle's conversation; its content is the title. */
+export async function insertActivityMessage(
+  tx: Transaction,
+  message: { senderId: number; groupId: number; activityId: number; title: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({
+      sender_id: message.senderId,
+      group_id: message.groupId,
+      activity_id: message.activityId,
+      content: message.title,
+      created_at: now,
+    })
+    .execute()
 }
 
 export async function findLastRead(

@@ -10,10 +10,12 @@ import { countUnreadFromPeople, countUnreadInCircles } from './list-queries.ts'
 import { findLastRead, findThreadIds, insertMessage, moveLastRead } from './queries.ts'
 import { keyOf, readConversation } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findStanding, isInside } from './standing.ts'
+import { findStanding, isInside, mayRead } from './standing.ts'
 import { viewMessages } from './view.ts'
 
-/** The latest messages of a conversation, or the latest before one, for whoever is inside it. */
+export { insertActivityMessage as postActivity } from './queries.ts'
+
+/** The latest messages of a conversation, or the latest before one, for whoever may read it. */
 export async function readThreadOf(
   db: Queryable,
   viewerId: number,
@@ -25,7 +27,7 @@ export async function readThreadOf(
   const { standing, request, about } = found
   const outside = { messages: [], earlier: false, lastReadId: null }
   const inside =
-    standing === 'member' ? await readMessages(db, viewerId, conversation, asked.before) : outside
+    standing !== 'requested' ? await readMessages(db, viewerId, conversation, asked.before) : outside
   return { conversation: about, standing, request, ...inside }
 }
 
@@ -70,7 +72,7 @@ export async function read(
   given: { conversation: string; lastReadId: number },
 ) {
   const conversation = readConversation(given.conversation)
-  if (!(await isInside(db, viewerId, conversation))) return notFound
+  if (!(await mayRead(db, viewerId, conversation))) return notFound
   await moveLastRead(db, viewerId, conversation, given.lastReadId)
   const countUnread = conversation.kind === 'group' ? countUnreadInCircles : countUnreadFromPeople
   const unread = await countUnread(db, viewerId, [conversation.id])

@@ -3,7 +3,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
-import { areFriends } from '../friends/service.ts'
+import { areFriends, wereFriends } from '../friends/service.ts'
 import { countMembers, findVisibleCircle, isMember } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { keyOf } from './rules.ts'
@@ -19,9 +19,17 @@ export async function isInside(
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
+/** Whether the viewer may read there: inside, or no longer a friend of somebody whom they may see. */
+export async function mayRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
+  if (await isInside(db, viewerId, conversation)) return true
+  const { kind, id } = conversation
+  if (kind === 'group') return false
+  return (await wereFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
+}
+
 /**
- * How the viewer stands to a conversation, and what it is called: inside, or outside with an open
- * request of their own. To everybody else it does not exist.
+ * How the viewer stands to a conversation, and what it is called: inside, no longer friends, or outside
+ * with an open request of their own. To everybody else it does not exist.
  */
 export async function findStanding(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation
@@ -30,6 +38,8 @@ export async function findStanding(db: Queryable, viewerId: number, conversation
   const about = { key: keyOf(conversation), isGroup: kind === 'group', ...target.about }
   if (target.inside) return { standing: 'member' as const, about, request: null }
   const request = await findOpenRequest(db, viewerId, target.wish)
+  if (kind === 'person' && (await wereFriends(db, viewerId, id)))
+    return { standing: 'closed' as const, about, request: request ?? null }
   return request === undefined ? notFound : { standing: 'requested' as const, about, request }
 }
 

@@ -114,7 +114,7 @@ test('with an open request one sees the name and one’s own introduction, and n
   expect((await open(mia, groupId)).body).toEqual({
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 1 },
     standing: 'requested',
-    request: { id, introduction: 'I walk slowly' },
+    request: { id, introduction: 'I walk slowly', question: null, answer: null },
     messages: [],
     earlier: false,
     lastReadId: null,

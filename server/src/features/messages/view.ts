@@ -1,7 +1,7 @@
 import type { Message } from '@coterie/contract/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import { unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { findMessages } from './queries.ts'
 import type { MessageRow } from './queries.ts'
@@ -18,7 +18,7 @@ export async function viewMessages(
   if (ids.length === 0) return new Map()
   const rows = await findMessages(db, viewerId, ids)
   const senders = rows.flatMap(({ sender_id }) => sender_id ?? [])
-  const people = await visiblePeople(db, viewerId, senders)
+  const people = await presentPeople(db, viewerId, senders)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -27,7 +27,7 @@ export async function viewMessages(
   )
 }
 
-/** A sender who is gone, or whom the viewer may not see, is nobody: no id, no name, no face. */
+/** A sender who is gone or away is nobody: no id, no name, no face. A block hides nobody in a circle of both. */
 function viewMessage(row: MessageRow, sender: VisiblePerson | undefined): Message {
   const { name, avatar } = sender ?? unknownUser
   return {
@@ -38,6 +38,7 @@ function viewMessage(row: MessageRow, sender: VisiblePerson | undefined): Messag
     senderAvatar: avatar,
     receiverId: row.receiver_id,
     groupId: row.group_id,
+    activityId: row.activity_id,
     content: row.content,
     createdAt: row.created_at.toISOString(),
     read: row.read,

@@ -8,6 +8,8 @@ export type Bubble = {
   key: string
   content: string
   createdAt: string
+  /** What it puts to the vote. */
+  activity?: { groupId: number; id: number }
   /** Set while the server has not confirmed it. */
   outgoing?: Outgoing
 }
@@ -58,9 +60,11 @@ function inOrder(messages: readonly Message[], outbox: readonly Outgoing[], view
   return placed.toSorted((first, second) => first.at - second.at)
 }
 
-function placeMessage({ id, clientId, content, createdAt, ...sender }: Message): Placed {
-  const { senderId, senderName: name, senderAvatar: avatar } = sender
-  return { at: id, key: clientId ?? String(id), content, createdAt, senderId, name, avatar }
+function placeMessage({ id, clientId, content, createdAt, ...rest }: Message): Placed {
+  const { senderId, senderName: name, senderAvatar: avatar, groupId, activityId } = rest
+  const placed = { at: id, key: clientId ?? String(id), content, createdAt, senderId, name, avatar }
+  const isVote = groupId !== null && activityId !== null
+  return isVote ? { ...placed, activity: { groupId, id: activityId } } : placed
 }
 
 function placeOutgoing(outgoing: Outgoing, viewerId: number): Placed {
@@ -79,6 +83,6 @@ function startRun(placed: Placed, isOwn: boolean, newDay: boolean): Run {
   return { key, isOwn, senderId, name, avatar, newDay, bubbles: [bubbleOf(placed)] }
 }
 
-function bubbleOf({ key, content, createdAt, outgoing }: Placed): Bubble {
-  return outgoing === undefined ? { key, content, createdAt } : { key, content, createdAt, outgoing }
+function bubbleOf({ key, content, createdAt, activity, outgoing }: Placed): Bubble {
+  return { key, content, createdAt, ...(activity && { activity }), ...(outgoing && { outgoing }) }
 }

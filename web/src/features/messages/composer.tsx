@@ -1,10 +1,11 @@
 import { messageMaximum } from '@coterie/contract/limits'
 import { SendHorizontal } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { use, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { controlLook } from '../../ui/field.tsx'
 import { messagesWords } from '../../words/messages.ts'
+import { CirclePartsContext } from './parts.ts'
 
 type ComposerProps = { conversation: string; onSend: (content: string) => void }
 
@@ -36,6 +37,7 @@ export function Composer({ conversation, onSend }: ComposerProps) {
         </p>
       )}
       <div className="flex items-end gap-2">
+        <Propose conversation={conversation} />
         <textarea
           rows={1}
           value={text}
@@ -60,6 +62,13 @@ export function Composer({ conversation, onSend }: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** In a circle one can also put something to the vote. */
+function Propose({ conversation }: Pick<ComposerProps, 'conversation'>) {
+  const parts = use(CirclePartsContext)
+  if (parts === null || conversation.startsWith('u')) return null
+  return <parts.Propose groupId={Number(conversation)} />
 }
 
 function useDraft(name: string) {

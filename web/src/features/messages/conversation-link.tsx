@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
+import { relativeTime } from '../../ui/relative-time.ts'
 import { messagesWords } from '../../words/messages.ts'
 import { preview } from './preview.ts'
-import { relativeTime } from './times.ts'
 
 /** A row that leads to a conversation. */
 export const rowLook =

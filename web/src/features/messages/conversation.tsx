@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { arrange } from './arrange.ts'
+import { ClosedNote } from './closed-note.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { changeOutbox, useOutbox } from './outbox.ts'
@@ -15,7 +16,7 @@ type ConversationProps = {
   latest: Thread
 }
 
-/** The messages of a conversation that one is in, and what one writes there. */
+/** The messages of a conversation that one may read, and what one writes there while one may. */
 export function Conversation({ thread, latest }: ConversationProps) {
   const { key: conversation } = latest.conversation
   const { id: viewerId } = useUser()
@@ -41,7 +42,11 @@ export function Conversation({ thread, latest }: ConversationProps) {
         onRetry={retry}
         onDiscard={discard}
       />
-      <Composer conversation={conversation} onSend={write} />
+      {latest.standing === 'closed' ? (
+        <ClosedNote thread={latest} />
+      ) : (
+        <Composer conversation={conversation} onSend={write} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { introductionMaximum } from '@coterie/contract/limits'
+import { answerMaximum, introductionMaximum } from '@coterie/contract/limits'
 import type { Thread } from '@coterie/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messagesWords } from '../../words/messages.ts'
-import { withIntroduction, type CachedThread } from './thread.ts'
+import { withWords, type CachedThread } from './thread.ts'
 
 type IntroductionFormProps = {
   conversation: string
@@ -22,22 +22,22 @@ type IntroductionFormProps = {
 
 /** The words that go with a request, written or written anew. */
 export function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
-  const draftName = `introduction-${conversation}`
-  const [text, setText] = useState(() => readDraft(draftName) || (request.introduction ?? ''))
+  const introduction = useDraft(`introduction-${conversation}`, request.introduction)
+  const answer = useDraft(`answer-${conversation}`, request.answer)
   const { mutate, isPending } = useIntroduce(conversation, request.id)
-  const words = text.trim()
+  const [words, answered] = [introduction.text.trim(), answer.text.trim()]
   const isTooLong = words.length > introductionMaximum
-  function type(next: string) {
-    setText(next)
-    writeDraft(draftName, next)
-  }
+  const isAnswerTooLong = answered.length > answerMaximum
+  const isFit = words !== '' && !isTooLong && !isAnswerTooLong
   function leave() {
-    writeDraft(draftName, '')
+    introduction.forget()
+    answer.forget()
     onDone?.()
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (words !== '' && !isTooLong) mutate(words, { onSuccess: leave })
+    const given = { introduction: words, ...(request.question === null ? {} : { answer: answered }) }
+    if (isFit) mutate(given, { onSuccess: leave })
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -45,12 +45,22 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
         label={messagesWords.introduction}
         hint={messagesWords.introductionHint}
         error={isTooLong ? messagesWords.introductionTooLong : undefined}
-        value={text}
+        value={introduction.text}
         rows={4}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => introduction.type(event.target.value)}
       />
+      {request.question !== null && (
+        <TextArea
+          label={request.question}
+          hint={messagesWords.questionHint}
+          error={isAnswerTooLong ? messagesWords.answerTooLong : undefined}
+          value={answer.text}
+          rows={2}
+          onChange={(event) => answer.type(event.target.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="connect" pending={isPending} disabled={words === '' || isTooLong}>
+        <Button type="submit" look="connect" pending={isPending} disabled={!isFit}>
           {request.introduction === null ? messagesWords.introduce : messagesWords.save}
         </Button>
         {onDone && (
@@ -63,18 +73,25 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   )
 }
 
+/** What is being typed; it outlives a reload until it is sent or dropped. */
+function useDraft(name: string, before: string | null) {
+  const [text, setText] = useState(() => readDraft(name) || (before ?? ''))
+  function type(next: string) {
+    setText(next)
+    writeDraft(name, next)
+  }
+  return { text, type, forget: () => writeDraft(name, '') }
+}
+
 function useIntroduce(conversation: string, requestId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (introduction: string) =>
-      call('PUT /api/friend-requests/{id}/introduction', {
-        params: { id: String(requestId) },
-        body: { introduction },
-      }),
-    onSuccess: ({ introduction }) =>
+    mutationFn: (body: { introduction: string; answer?: string }) =>
+      call('PUT /api/friend-requests/{id}/introduction', { params: { id: String(requestId) }, body }),
+    onSuccess: ({ introduction, answer }) =>
       client.setQueryData<CachedThread>(
         keys.thread(conversation),
-        (thread) => thread && withIntroduction(thread, introduction),
+        (thread) => thread && withWords(thread, { introduction, answer }),
       ),
     onError: (error) => {
       // Answered in the meantime: what stands here has changed.

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
@@ -5,6 +6,7 @@ import { messagesWords } from '../../words/messages.ts'
 import type { Bubble, Run } from './arrange.ts'
 import { withLinks } from './links.ts'
 import type { Outgoing } from './outbox.ts'
+import { CirclePartsContext } from './parts.ts'
 import { clockTime, dayName } from './times.ts'
 
 export type OutgoingActions = {
@@ -74,7 +76,17 @@ type SaidProps = OutgoingActions & { bubble: Bubble; isOwn: boolean }
 const own = 'rounded-br-[6px] border-second bg-second text-card'
 const others = 'rounded-bl-[6px] border-line bg-card text-ink'
 
-function Said({ bubble: { content, outgoing }, isOwn, onRetry, onDiscard }: SaidProps) {
+function Said({ bubble: { content, activity, outgoing }, isOwn, onRetry, onDiscard }: SaidProps) {
+  const parts = use(CirclePartsContext)
+  if (activity !== undefined && parts !== null) {
+    return (
+      <div className="w-[min(26rem,72vw)]">
+        <Suspense>
+          <parts.Activity {...activity} />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <>
       <p

@@ -64,7 +64,7 @@ export function changeOutbox(
   change: (outbox: readonly Outgoing[]) => Outgoing[],
 ): void {
   const { queryKey } = outboxQuery(conversation)
-  const outbox = change(client.getQueryData(queryKey) ?? [])
+  const outbox = change(client.getQueryData(queryKey) ?? restored(readDraft(nameOf(conversation))))
   client.setQueryData(queryKey, outbox)
   writeDraft(nameOf(conversation), outbox.length === 0 ? '' : JSON.stringify(outbox))
 }

@@ -55,7 +55,7 @@ function Head({ conversation: { key, name, image, isGroup } }: Pick<Thread, 'con
 type IntroductionProps = { conversation: string; request: NonNullable<Thread['request']> }
 
 function Introduction({ conversation, request }: IntroductionProps) {
-  const { introduction } = request
+  const { introduction, question, answer } = request
   const [isEditing, setEditing] = useState(false)
   if (introduction === null || isEditing) {
     return (
@@ -72,6 +72,14 @@ function Introduction({ conversation, request }: IntroductionProps) {
       <blockquote className="border-l-3 border-accent pl-4 text-15 whitespace-pre-wrap wrap-anywhere">
         {introduction}
       </blockquote>
+      {question !== null && answer !== null && (
+        <>
+          <h3 className="font-text text-15 font-semibold tracking-normal wrap-anywhere">{question}</h3>
+          <blockquote className="border-l-3 border-accent pl-4 text-15 whitespace-pre-wrap wrap-anywhere">
+            {answer}
+          </blockquote>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="sun" icon={Hourglass}>
           {messagesWords.waiting}

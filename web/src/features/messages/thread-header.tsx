@@ -1,10 +1,15 @@
 import type { Thread } from '@coterie/contract/messages'
 import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { messagesWords } from '../../words/messages.ts'
+
+const CircleInHeader = lazy(async () => ({
+  default: (await import('./circle-in-header.tsx')).CircleInHeader,
+}))
 
 export type HeaderProps = {
   /** Null where there is no conversation. */
@@ -34,16 +39,21 @@ export function ThreadHeader({ about }: HeaderProps) {
   )
 }
 
-function About({ conversation: { name, image, memberCount } }: Pick<Thread, 'conversation'>) {
+function About({ conversation: { key, name, image, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   return (
     <>
       <Avatar name={name} picture={image} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h2 className="truncate text-17 leading-6 frame:text-20">{name}</h2>
         {memberCount !== null && (
           <p className="text-13 text-ink-soft">{messagesWords.members(memberCount)}</p>
         )}
       </div>
+      {isGroup && (
+        <Suspense>
+          <CircleInHeader id={Number(key)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ThreadPane({ conversation }: { conversation: string }) {
   if (latest !== undefined) {
     return (
       <Pane about={latest.conversation}>
-        {latest.standing === 'member' ? (
+        {latest.standing !== 'requested' ? (
           <Conversation thread={query} latest={latest} />
         ) : (
           <RequestedPane thread={latest} />

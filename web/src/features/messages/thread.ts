@@ -56,9 +56,12 @@ export function withRead(thread: CachedThread, lastReadId: number): CachedThread
 }
 
 /** The thread of somebody who asked to be in it, with the words that go with their request. */
-export function withIntroduction(thread: CachedThread, introduction: string | null): CachedThread {
+export function withWords(
+  thread: CachedThread,
+  words: { introduction: string | null; answer: string | null },
+): CachedThread {
   const pages = thread.pages.map((page) =>
-    page.request === null ? page : { ...page, request: { ...page.request, introduction } },
+    page.request === null ? page : { ...page, request: { ...page.request, ...words } },
   )
   return { ...thread, pages }
 }

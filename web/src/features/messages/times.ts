@@ -1,20 +1,6 @@
 import { messagesWords } from '../../words/messages.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
-const lastRelativeDay = 7
-
-/**
- * When something happened, as the list of conversations says it: 'Just now' within the hour, '3h ago'
- * within the day, '5d ago' for up to 7 days, then the local date. `instant` is ISO 8601, `now` is in ms.
- */
-export function relativeTime(instant: string, now: number): string {
-  const age = now - Date.parse(instant)
-  if (age < hour) return messagesWords.justNow
-  if (age < day) return messagesWords.hoursAgo(Math.floor(age / hour))
-  const days = Math.floor(age / day)
-  return days <= lastRelativeDay ? messagesWords.daysAgo(days) : new Date(instant).toLocaleDateString()
-}
+const day = 24 * 60 * 60 * 1000
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const thisYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -57,7 +57,7 @@ function useWithdraw({ key, isGroup }: Thread['conversation'], requestId: number
     onSuccess: () => {
       navigate('/messages', { replace: true })
       client.removeQueries({ queryKey: keys.thread(key) })
-      if (isGroup) takeBackSwipes(client, [Number(key)])
+      takeBackSwipes(client, isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
       void client.invalidateQueries({ queryKey: keys.feed })
       refreshAfterRequest(client)
       toast({ title: messagesWords.withdrawn })

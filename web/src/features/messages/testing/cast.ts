@@ -15,6 +15,7 @@ export function aMessage(id: number, told: Partial<Message> = {}): Message {
     senderAvatar: null,
     receiverId: null,
     groupId: 12,
+    activityId: null,
     content: `message ${id}`,
     createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
     read: senderId === ada,

@@ -79,8 +79,23 @@ test('nothing of theirs is left but what they wrote in circles, without a name',
   await write(ben, { receiverId: ada.id }, 'And to you')
   await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
   await ada.call('PUT /api/groups/{id}/rating', { params: { id: String(shared) }, body: { stars: 4 } })
+  for (const [one, other] of [
+    [ada, cleo],
+    [cleo, ada],
+  ] as const)
+    await one.call('PUT /api/people/{id}/like', { params: { id: String(other.id) } })
+  const dora = await cast.person('Dora')
+  await ada.call('PUT /api/people/{id}/skip', { params: { id: String(dora.id) } })
+  await dora.call('PUT /api/people/{id}/skip', { params: { id: String(ada.id) } })
   await stranger.call('POST /api/verification-mail', { body: { email: ada.email } })
-  expect(await tracesOf(ada)).not.toEqual([])
+  expect(await tracesOf(ada)).toEqual(
+    expect.arrayContaining([
+      'people_skips.user_id',
+      'people_skips.skipped_id',
+      'profile_likes.user_id',
+      'profile_likes.liked_id',
+    ]),
+  )
 
   const answer = await leave(ada)
   expect([answer.status, answer.cookie]).toEqual([204, ''])
@@ -94,6 +109,35 @@ test('nothing of theirs is left but what they wrote in circles, without a name',
   expect(thread.body.messages).toMatchObject([{ senderId: null, senderName: 'Unknown User' }])
   expect(JSON.stringify((await ben.call('GET /api/messages', {})).body)).not.toContain('Ada')
   expect((await ada.send('GET /api/user')).status).toBe(401)
+})
+
+test('an import no longer knows the person, nor a circle that went, and knows the others', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const [alone, shared] = [await circle(ctx, { by: ada }), await circle(ctx, { by: ada, members: [ben] })]
+  const event = {
+    title: 'Walk',
+    group_id: alone,
+    created_by: ada.id,
+    timezone: 'UTC',
+    starts_at: clock.now(),
+  }
+  const { id: walk } = await ctx.db
+    .insertInto('events')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = [
+    ['member', 'ada', ada.id],
+    ['member', 'ben', ben.id],
+    ['group', 'alone', alone],
+    ['group', 'shared', shared],
+    ['event', 'walk', walk],
+  ] as const
+  const rows = made.map(([kind, external_id, row_id]) => ({ source: 'village', kind, external_id, row_id }))
+  await ctx.db.insertInto('import_ids').values(rows).execute()
+  expect((await leave(ada)).status).toBe(204)
+  const left = await ctx.db.selectFrom('import_ids').select('external_id').orderBy('external_id').execute()
+  expect(left.map(({ external_id }) => external_id)).toEqual(['ben', 'shared'])
 })
 
 test('a circle passes to its longest member with the requests to join, or goes with its last one', async () => {
@@ -128,6 +172,16 @@ test('a circle passes to its longest member with the requests to join, or goes w
   const params = { id: String(request?.id) }
   const accepted = await ben.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
   expect(accepted.status).toBe(200)
+})
+
+test('a request to join goes with the leaver where a block stands between who asks and the heir', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ada, members: [ben] })
+  await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  expect((await leave(ada)).status).toBe(204)
+  const rows = ctx.db.selectFrom('friend_requests').select('id').where('group_id', '=', id)
+  expect(await rows.execute()).toEqual([])
 })
 
 test('a circle goes to somebody who is here rather than to who is away', async () => {

@@ -53,6 +53,17 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
     ratings: sql`
       select g.id as "groupId", g.name as "groupName", r.stars, r.created_at as "createdAt"
       from group_ratings r join groups g on g.id = r.group_id where r.user_id = ${id} order by r.created_at`,
+    'invitation-links': sql`
+      select i.id, g.id as "groupId", g.name as "groupName", i.created_at as "createdAt",
+        i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, i.revoked_at as "takenBackAt"
+      from group_invites i join groups g on g.id = i.group_id where i.created_by = ${id} order by i.id`,
+    'came-by-links': sql`
+      select g.id as "groupId", g.name as "groupName", u.used_at as "usedAt"
+      from group_invite_uses u join group_invites i on i.id = u.invite_id join groups g on g.id = i.group_id
+      where u.user_id = ${id} order by u.used_at, i.id`,
+    arrivals: sql`
+      select g.id as "groupId", g.name as "groupName", a.created_at as "createdAt"
+      from arrivals a join users u on u.email = a.email join groups g on g.id = a.group_id where u.id = ${id}`,
     skips: sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
@@ -63,6 +74,19 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt"
       from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+    activities: sql`
+      select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.timezone, a.deadline,
+        a.created_at as "createdAt", a.closed_at as "closedAt", a.event_id as "eventId",
+        array(select starts_at from activity_dates where activity_id = a.id order by starts_at) as dates
+      from activities a join groups g on g.id = a.group_id where a.proposed_by = ${id} order by a.id`,
+    votes: sql`
+      select a.id as "activityId", a.group_id as "groupId", a.title,
+        case when v.answer then 'yes' else 'no' end as answer, v.voted_at as "votedAt",
+        array(
+          select starts_at from activity_dates where id = any(v.date_ids) order by starts_at
+        ) as dates
+      from activity_votes v join activities a on a.id = v.activity_id
+      where v.user_id = ${id} order by v.voted_at, a.id`,
   }
 }
 
@@ -72,6 +96,24 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       select case when user_low = ${id} then user_high else user_low end as "personId",
         created_at as "createdAt"
       from friendships where ${id} in (user_low, user_high) order by created_at`,
+    'former-friendships': sql`
+      select case when user_low = ${id} then user_high else user_low end as "personId",
+        ended_at as "endedAt"
+      from former_friendships where ${id} in (user_low, user_high) order by ended_at`,
+    'skips-of-people': sql`
+      select skipped_id as "personId", created_at as "createdAt"
+      from people_skips where user_id = ${id} order by created_at, skipped_id`,
+    'likes-of-people': sql`
+      select liked_id as "personId", created_at as "createdAt"
+      from profile_likes where user_id = ${id} order by created_at, liked_id`,
+    'proposed-circles': sql`
+      select p.id, p.created_at as "createdAt", pp.answer, pp.answered_at as "answeredAt", pp.joined,
+        p.group_id as "groupId", g.name as "groupName"
+      from proposal_people pp join proposals p on p.id = pp.proposal_id left join groups g on g.id = p.group_id
+      where pp.user_id = ${id} order by p.id`,
+    blocks: sql`
+      select blocked_id as "personId", created_at as "createdAt"
+      from blocks where blocker_id = ${id} order by created_at, blocked_id`,
     'requests-sent': sql`
       select r.id, r.to_id as "personId", r.group_id as "groupId", g.name as "groupName", r.status,
         r.introduction, r.created_at as "createdAt", r.answered_at as "answeredAt"

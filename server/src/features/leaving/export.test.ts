@@ -18,25 +18,37 @@ async function exportOf(person: Member) {
   return { status, headers, files, names: Object.keys(files).toSorted(), read }
 }
 
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
 const write = (from: Member, to: object, content: string) =>
   from.send('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
 
 const everyFile = [
+  'activities.json',
+  'arrivals.json',
+  'blocks.json',
+  'came-by-links.json',
   'circles.json',
   'events.json',
+  'former-friendships.json',
   'friendships.json',
   'interests.json',
+  'invitation-links.json',
+  'likes-of-people.json',
   'likes.json',
   'messages.json',
   'preferences.json',
   'profile.json',
+  'proposed-circles.json',
   'ratings.json',
   'read-marks.json',
   'requests-received.json',
   'requests-sent.json',
   'rsvps.json',
   'sessions.json',
+  'skips-of-people.json',
   'skips.json',
+  'votes.json',
 ]
 
 test('somebody new has an archive of what little there is', async () => {
@@ -66,8 +78,7 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   await write(ben, { receiverId: ada.id }, 'Not mine')
   const introduction = 'Not mine either'
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: own, introduction } })
-  const params = { id: String(shared) }
-  await ada.call('PUT /api/groups/{id}/rating', { params, body: { stars: 5 } })
+  await ada.call('PUT /api/groups/{id}/rating', { ...params({ id: shared }), body: { stars: 5 } })
 
   const { files, read } = await exportOf(ada)
   expect(read('messages')).toMatchObject([
@@ -86,6 +97,30 @@ test('everything they did is in it, and nothing that others wrote', async () => 
     .join('\n')
   expect(everything).not.toContain('Not mine')
   expect(everything).not.toMatch(/hash|token|secret/i)
+})
+
+test('whom they like and whom they skipped is in it; who likes or skipped them is not', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await ada.call('PUT /api/people/{id}/like', params(ben))
+  await ada.call('PUT /api/people/{id}/skip', params(cleo))
+  await ben.call('PUT /api/people/{id}/skip', params(ada))
+  await cleo.call('PUT /api/people/{id}/like', params(ada))
+  const { read } = await exportOf(ada)
+  const createdAt = clock.now().toISOString()
+  expect(read('likes-of-people')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
+  expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
+})
+
+test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  const { read } = await exportOf(ada)
+  expect(read('blocks')).toEqual([
+    { personId: ben.id, createdAt: clock.now().toISOString(), personName: 'Ben' },
+  ])
+  expect(read('requests-sent')).toMatchObject([{ status: 'rejected', personName: 'Unknown User' }])
 })
 
 test('the description says that a zip archive comes', async () => {

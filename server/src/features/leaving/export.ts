@@ -6,7 +6,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { ZipFile } from 'yazl'
 
 import type { Context } from '../../context.ts'
-import { unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
 import { ownUserOrNotFound } from '../account/service.ts'
 import { findEverything, findPictures } from './export-queries.ts'
 import type { Row } from './export-queries.ts'
@@ -44,7 +44,7 @@ export async function exportOwn(
   return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
 }
 
-/** Adds what people are called whom the person may see. */
+/** Adds what people are called whom the person may see, or has blocked. */
 async function nameThePeople(
   db: Given['db'],
   viewerId: number,
@@ -53,7 +53,10 @@ async function nameThePeople(
   const ids = Object.values(lists).flatMap((rows) =>
     rows.flatMap(({ personId }) => (typeof personId === 'number' ? [personId] : [])),
   )
-  const people = await visiblePeople(db, viewerId, ids)
+  const people = new Map([
+    ...(await visiblePeople(db, viewerId, ids)),
+    ...(await blockedPeople(db, viewerId, ids)),
+  ])
   const named = (row: Row) =>
     typeof row['personId'] === 'number'
       ? { ...row, personName: people.get(row['personId'])?.name ?? unknownUser.name }

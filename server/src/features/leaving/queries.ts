@@ -56,8 +56,8 @@ export function lockLeaver(tx: Transaction, userId: number, until?: Date) {
 }
 
 /**
- * Hands the circles that somebody made to the member who has been there longest, with the requests to
- * join; one who is away themselves comes last. Circles without another member go.
+ * Hands the circles that somebody made to their heirs (docs/language.md), with the requests to join, but for those of people parted from the heir by a block; one who is away themselves comes last.
+ * Circles without another member go.
  *
  * @returns the keys of the pictures of those that went.
  */
@@ -68,7 +68,7 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
       from groups g join group_members m on m.group_id = g.id and m.user_id <> ${userId}
       join users u on u.id = m.user_id
       where g.created_by = ${userId}
-      order by g.id, (u.is_active and u.is_verified) desc, m.joined_at, m.user_id
+      order by g.id, (u.is_active and u.is_verified) desc, m.role, m.joined_at, m.user_id
     ), passed as (
       update groups set created_by = heirs.user_id from heirs where groups.id = heirs.id
     ), raised as (
@@ -77,33 +77,37 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
     )
     update friend_requests r set to_id = heirs.user_id from heirs
     where r.group_id = heirs.id and r.to_id = ${userId} and r.from_id <> heirs.user_id
-      and r.status = 'pending'`.execute(tx)
+      and r.status = 'pending' and not exists (
+        select from blocks
+        where (blocker_id, blocked_id) in ((r.from_id, heirs.user_id), (heirs.user_id, r.from_id))
+      )`.execute(tx)
   const gone = await tx.deleteFrom('groups').where('created_by', '=', userId).returning('image').execute()
   return gone.flatMap(({ image }) => image ?? [])
 }
 
 /**
  * Erases a person. Most rows go with the row of the person; what would stay is erased here: direct
- * conversations, events outside circles, the waiting list, and jobs that name the address. Messages in
- * circles stay, without a sender.
+ * conversations, events outside circles, the waiting list, where they would land, jobs that name the address,
+ * and what an import knows of them and of the circles that went. Messages in circles stay, without a sender.
  */
 export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
   await sql`delete from messages where pair_low = ${id} or pair_high = ${id}`.execute(tx)
   await sql`delete from events where created_by = ${id} and group_id is null`.execute(tx)
   await sql`delete from waitlist where email = ${email}`.execute(tx)
+  await sql`delete from arrivals where email = ${email}`.execute(tx)
   await sql`
     delete from jobs
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
   await sql`delete from users where id = ${id}`.execute(tx)
+  await forgetImported(tx)
 }
 
-/** Whether any row still shows this picture. */
-export async function isPictureUsed(db: Queryable, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where avatar = ${key}
-    union all select from groups where image = ${key}
-    union all select from events where image = ${key}
-    limit 1`.execute(db)
-  return rows.length > 0
+/** Forgets which things of an import became rows that are gone, so that running it again is not misled. */
+async function forgetImported(tx: Transaction): Promise<void> {
+  await sql`
+    delete from import_ids i
+    where (kind = 'member' and not exists (select from users where id = i.row_id))
+      or (kind = 'group' and not exists (select from groups where id = i.row_id))
+      or (kind = 'event' and not exists (select from events where id = i.row_id))`.execute(tx)
 }

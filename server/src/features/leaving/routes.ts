@@ -5,12 +5,11 @@ import { sessionCookie } from '../../platform/sessions.ts'
 import { slowedUntilRight } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwn } from './export.ts'
-import { deactivateOwn, deleteOwn, forgetPicture, forgetUnusedPicture, purgeDeactivated } from './service.ts'
+import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'
 
 const dayInSeconds = 24 * 60 * 60
 
 export const leavingRoutes: Routes = ({ ctx, mount }) => {
-  ctx.jobs.handle(forgetPicture, ({ key }) => forgetUnusedPicture(ctx, key))
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
   mount(exportData, ({ viewer, now }) => exportOwn(ctx, viewer.id, now))

@@ -1,26 +1,15 @@
 import { wrongPassword } from '@coterie/contract/passwords'
 import { notFound } from '@coterie/contract/refusals'
-import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Pictures } from '../../platform/pictures.ts'
 import { findProven } from '../account/service.ts'
+import { forgetPictures } from '../pictures/service.ts'
 import * as queries from './queries.ts'
 import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
 
 type Viewer = { id: number; sessionId: number }
-
-/** Taking away a stored picture, unless a row shows it by then. */
-export const forgetPicture = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
-
-export async function forgetUnusedPicture(
-  { db, pictures }: { db: Context['db']; pictures: Pictures },
-  key: string,
-): Promise<void> {
-  if (!(await queries.isPictureUsed(db, key))) await pictures.forget(key)
-}
 
 /** Hides the person everywhere and ends all their sessions. */
 export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
@@ -58,8 +47,7 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
   if (person === undefined) return
   const images = await queries.passOnCircles(tx, id)
   await queries.erase(tx, { id, email: person.email })
-  const keys = new Set([...images, ...(person.avatar === null ? [] : [person.avatar])])
-  for (const key of keys) await ctx.jobs.enqueue(tx, forgetPicture, { key })
+  await forgetPictures(ctx, tx, [...images, person.avatar])
 }
 
 /** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */

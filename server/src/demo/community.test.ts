@@ -14,7 +14,7 @@ import { drawPortrait } from './portrait.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 const community = generateCommunity(now)
-const { people, circles, memberships, messages, requests, events } = community
+const { people, circles, memberships, messages, requests, events, likings } = community
 
 test('it is the same each time', () => {
   const again = generateCommunity(now)
@@ -87,6 +87,13 @@ test('nobody asks to join a circle that they are in', () => {
   const inside = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   const pending = requests.filter(({ status }) => status === 'pending')
   expect(pending.filter(({ from, circle }) => inside.has(`${from.email} ${circle?.name}`))).toEqual([])
+})
+
+test('people like profiles of others in their city, once each, and four like the demo person', () => {
+  expect(new Set(likings.map(({ from, to }) => `${from.email} ${to.email}`)).size).toBe(likings.length)
+  expect(likings.length).toBeGreaterThan(600)
+  expect(likings.filter(({ from, to }) => from === to || from.city !== to.city)).toEqual([])
+  expect(likings.filter(({ to }) => to.email === demoPerson.email)).toHaveLength(4)
 })
 
 test('the demo person has circles, friends who write, and requests to answer', () => {

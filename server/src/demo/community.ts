@@ -76,6 +76,9 @@ export type DemoEvent = {
   attendees: readonly Person[]
 }
 
+/** One person likes the profile of another. */
+export type Liking = { from: Person; to: Person; since: MinutesAgo }
+
 export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
 /** The whole demo community, before it has ids. */
@@ -88,4 +91,5 @@ export type Community = {
   messages: readonly Message[]
   events: readonly DemoEvent[]
   opinions: readonly Opinion[]
+  likings: readonly Liking[]
 }

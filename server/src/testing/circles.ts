@@ -1,8 +1,9 @@
+import type { Entry } from '@coterie/contract/groups'
 import { sql } from 'kysely'
 
 import type { Context } from '../context.ts'
+import { insertCircle, saysNothing } from '../features/groups/make-queries.ts'
 import { insertMember } from '../features/groups/member-queries.ts'
-import { insertCircle } from '../features/groups/queries.ts'
 import type { Member } from './cast.ts'
 
 type Traits = {
@@ -12,16 +13,16 @@ type Traits = {
   members?: readonly Member[]
   /** How long ago something last happened there. */
   quietDays?: number
+  entry?: Entry
 }
 
 /** A circle as if it had been made through the app, beyond what plans allow. Answers its id. */
 export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, traits: Traits): Promise<number> {
-  const { by, members = [], quietDays = 0 } = traits
+  const { by, members = [], quietDays = 0, entry = 'request' } = traits
   const now = clock.now()
   const name = traits.name ?? `Circle of ${by.name}`
-  const texts = { description: null, location: null, nextMeetup: null, suggestedActivity: null }
   return await db.transaction().execute(async (tx) => {
-    const id = await insertCircle(tx, { name, ...texts, placeId: null, createdBy: by.id }, now)
+    const id = await insertCircle(tx, { ...saysNothing, name, entry, placeId: null, createdBy: by.id }, now)
     await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)
     for (const { id: userId } of members) await insertMember(tx, { groupId: id, userId, role: 'member' }, now)
     await sql`

@@ -1,19 +1,26 @@
 import * as account from '@coterie/contract/account'
+import * as activities from '@coterie/contract/activities'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
+import * as friends from '@coterie/contract/friends'
 import * as groups from '@coterie/contract/groups'
+import * as invites from '@coterie/contract/invites'
 import type { Endpoint } from '@coterie/contract/kit'
 import * as leaving from '@coterie/contract/leaving'
+import * as members from '@coterie/contract/members'
 import * as messages from '@coterie/contract/messages'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
 import * as profiles from '@coterie/contract/profiles'
+import * as proposals from '@coterie/contract/proposals'
 import * as requests from '@coterie/contract/requests'
+import * as safety from '@coterie/contract/safety'
 import * as secondFactor from '@coterie/contract/second-factor'
 import * as sessions from '@coterie/contract/sessions'
 import * as settings from '@coterie/contract/settings'
+import * as swipes from '@coterie/contract/swipes'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
@@ -30,11 +37,18 @@ export const endpoints: readonly Endpoint[] = [
   places,
   profiles,
   settings,
+  friends,
   groups,
+  members,
+  swipes,
   requests,
+  invites,
   people,
   discovery,
+  proposals,
   messages,
+  activities,
+  safety,
   leaving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 

@@ -1,6 +1,7 @@
 import type { Community } from '../community.ts'
 import { makeCircles } from './circles.ts'
 import { makeEvents } from './events.ts'
+import { makeLikings } from './likings.ts'
 import { makeMessages } from './messages.ts'
 import { makePeople } from './people.ts'
 import { makeRequests } from './requests.ts'
@@ -24,5 +25,6 @@ export function generateCommunity(now: Date): Community {
     messages: makeMessages(memberships, friendships, now),
     events: makeEvents(people, memberships, now),
     opinions: makeOpinions(people, memberships),
+    likings: makeLikings(people, friendships),
   }
 }

@@ -37,6 +37,15 @@ export async function writeTies(tx: Transaction, community: Community, written: 
       answered_at: request.status === 'accepted' ? ago(written, request.answered) : null,
     })),
   )
+  await insertRows(
+    tx,
+    'profile_likes',
+    community.likings.map(({ from, to, since }) => ({
+      user_id: found(written.people, from),
+      liked_id: found(written.people, to),
+      created_at: ago(written, since),
+    })),
+  )
   await writeOpinions(tx, community, written)
 }
 

@@ -4,21 +4,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
+import { activitiesRoutes } from './features/activities/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
+import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { friendsRoutes } from './features/friends/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
+import { invitesRoutes } from './features/invites/routes.ts'
 import { leavingRoutes } from './features/leaving/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { picturesRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
+import { proposalsRoutes } from './features/proposals/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
+import { safetyRoutes } from './features/safety/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { swipesRoutes } from './features/swipes/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
+import { readPage } from './platform/http/page.ts'
 import { openServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web.ts'
 
@@ -29,13 +38,21 @@ const features: readonly Routes[] = [
   contactRoutes,
   debugRoutes,
   placesRoutes,
+  picturesRoutes,
   profilesRoutes,
   settingsRoutes,
+  friendsRoutes,
   groupsRoutes,
+  swipesRoutes,
   requestsRoutes,
+  invitesRoutes,
   peopleRoutes,
   discoveryRoutes,
+  likesRoutes,
+  proposalsRoutes,
   messagesRoutes,
+  activitiesRoutes,
+  safetyRoutes,
   leavingRoutes,
 ]
 
@@ -52,6 +69,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db)
-  await serveWeb(app, { appName: config.appName, pictures: ctx.pictures })
+  await serveWeb(app, { page: readPage(config.appName), pictures: ctx.pictures })
   return app
 }

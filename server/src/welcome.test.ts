@@ -18,6 +18,7 @@ const config = (settings: Partial<Config>): Config => ({
   adminPassword: undefined,
   approvedEmails: [],
   demo: false,
+  freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   logLevel: 'info',
   production: false,

@@ -26,6 +26,7 @@ test('without settings: the demo community on the embedded database, on port 300
     mailFrom: 'Coterie <no-reply@localhost>',
     approvedEmails: [],
     demo: true,
+    freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,
   })
@@ -104,6 +105,10 @@ test.each([
     'APPROVED_EMAILS must be e-mail addresses with commas between them, not "ada@example.org,ben".',
   ],
   [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
+  [
+    { FREE_SWIPES_PER_DAY: 'many' },
+    'FREE_SWIPES_PER_DAY must be a whole number from 0 to 999999, not "many".',
+  ],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
   [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production: at least 32 random characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],

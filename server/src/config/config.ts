@@ -27,6 +27,8 @@ export type Config = {
   /** In lower case. */
   readonly approvedEmails: string[]
   readonly demo: boolean
+  /** Skips and connects that the Free plan holds a day. */
+  readonly freeSwipesPerDay: number
   readonly sessionSecret: string
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly production: boolean
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: read.ADMIN_PASSWORD,
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
+    freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     logLevel: read.LOG_LEVEL,
     production,

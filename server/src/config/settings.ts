@@ -47,6 +47,11 @@ const networks = z
   .transform((list) => list.filter((one) => one !== ''))
   .refine((list) => list.every(isNetwork), 'must be IP addresses or networks with commas between them')
 
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
+  .transform(Number)
+
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
 /** Every setting in the form the environment has it: a text each, all of them optional. */
@@ -80,6 +85,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVED_EMAILS: emails.default([]),
   DEMO: onOff.optional(),
+  FREE_SWIPES_PER_DAY: count.default(50),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   LOG_LEVEL: z
     .enum(

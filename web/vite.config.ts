@@ -14,9 +14,11 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
-  String.raw`/src/api/(?:call|drafts|failures|quietly|queries|remembered|session|timeouts)\.`,
-  String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media)\.`,
-  String.raw`/src/words/(?:product|problems|titles|ui)\.`,
+  String.raw`/src/api/(?:call|drafts|failures|next|quietly|queries|remembered|session|timeouts)\.`,
+  String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links)\.`,
+  String.raw`/src/words/(?:product|problems|titles|ui|shell|account|site)\.`,
+  String.raw`/src/app/theme\.`,
+  String.raw`/src/features/account/leave\.`,
   'vite/preload-helper',
 ]
 
@@ -24,6 +26,14 @@ const core = [
 const forms = [
   String.raw`/src/ui/(?:field|text-field|notice|form)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:circle-alert|circle-check|circle-exclamation-point|info|eye|eye-off)\.`,
+]
+
+/** What stands around every page for a signed-in person, for the same reasons. */
+const frame = [
+  String.raw`/src/app/shell/`,
+  String.raw`/src/ui/(?:menu|popover|avatar|context-slot)\.`,
+  String.raw`/src/api/(?:requests|keys|paged)\.`,
+  String.raw`/lucide-react/dist/esm/icons/(?:bell|compass|house|users|message-circle|map-pin)\.`,
 ]
 
 export default defineConfig({
@@ -42,6 +52,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: new RegExp(core.join('|')) },
             { name: 'forms', test: new RegExp(forms.join('|')) },
+            { name: 'frame', test: new RegExp(frame.join('|')) },
           ],
         },
       },

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const source = readFileSync(join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../src/ui', file), 'utf8')
+const source = read('tokens.css')
 
 /** The hex colours of a theme by role, as tokens.css has them. */
 function paletteOf(theme: string): Map<string, string> {
@@ -42,6 +43,35 @@ test.each([
   }
   expect.soft(contrast(colour('accent-ink'), colour('accent')), 'accent-ink').toBeGreaterThanOrEqual(least)
   expect.soft(contrast(colour('card'), colour('second')), 'card on second').toBeGreaterThanOrEqual(least)
+})
+
+/** How one colour looks that lies on another, so many percent of it. */
+function laid(above: string, below: string, percent: number): string {
+  const parts = [1, 3, 5].map((start) => {
+    const [over = 0, under = 0] = [above, below].map((hex) =>
+      Number.parseInt(hex.slice(start, start + 2), 16),
+    )
+    return Math.round(under + ((over - under) * percent) / 100)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The badges that are tinted with their text's own colour, and by how many percent. */
+const tinted = [...read('badge.tsx').matchAll(/bg-(\w+)\/(\d+) text-\1/g)]
+
+test.each([
+  ['light', 4.5],
+  ['dark', 4.5],
+  ['high-contrast', 7],
+])('words in tinted badges in %s hold %d:1 on paper and on cards', (theme, least) => {
+  const palette = paletteOf(theme)
+  const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+  expect(tinted.length).toBeGreaterThan(3)
+  for (const [, role = '', percent] of tinted)
+    for (const below of ['paper', 'card']) {
+      const tint = laid(colour(role), colour(below), Number(percent))
+      expect.soft(contrast(colour(role), tint), `${role} on ${below}`).toBeGreaterThanOrEqual(least)
+    }
 })
 
 test('borders in high contrast are as strong as text', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts, forgetDrafts, readDraft, writeDraft } from './drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -24,4 +24,19 @@ test('forgetting drops drafts and nothing else', () => {
   expect(readDraft('circle')).toBe('')
   expect(readDraft('message-12')).toBe('')
   expect(sessionStorage.getItem('other')).toBe('stays')
+})
+
+test('whoever signs in again finds their drafts; somebody else does not', () => {
+  claimDrafts(7)
+  writeDraft('circle', 'Hikers')
+  claimDrafts(7)
+  expect(readDraft('circle')).toBe('Hikers')
+  claimDrafts(8)
+  expect(readDraft('circle')).toBe('')
+})
+
+test('what was typed before signing in is kept', () => {
+  writeDraft('contact', 'How do I get in?')
+  claimDrafts(7)
+  expect(readDraft('contact')).toBe('How do I get in?')
 })

@@ -1,6 +1,9 @@
+import { forgetDraftFiles } from './draft-files.ts'
 import { quietly } from './quietly.ts'
 
 const prefix = 'coterie-draft-'
+/** Whose they are, once somebody is signed in: the person's id. */
+const ownerKey = 'coterie-drafts-of'
 
 /**
  * What somebody typed and has not sent, under a name of its own ('circle', 'message-12'). It
@@ -17,8 +20,20 @@ export function writeDraft(name: string, draft: string): void {
   )
 }
 
+/** What was typed is this person's; drafts of somebody else who was signed in here before are forgotten. */
+export function claimDrafts(owner: number): void {
+  quietly(() => {
+    const before = sessionStorage.getItem(ownerKey)
+    if (before !== null && before !== String(owner)) forgetDrafts()
+    sessionStorage.setItem(ownerKey, String(owner))
+  })
+}
+
 export function forgetDrafts(): void {
   quietly(() => {
+    // Only who is signed in keeps files: for others there is nothing to open that storage for.
+    if (sessionStorage.getItem(ownerKey) !== null) void forgetDraftFiles()
+    sessionStorage.removeItem(ownerKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

@@ -1,12 +1,17 @@
 /**
  * Names of cache entries that several features touch: the one that shows a thing, and those whose
- * changes reach it. `feed` and `ownGroups` hold pages of circles, `conversations` pages of rows.
+ * changes reach it. `feed` is both feeds: `circleFeed` and `ownGroups` hold pages of circles, `peopleFeed`
+ * pages of people, for each filter; `conversations` pages of rows.
  */
 export const keys = {
-  feed: ['groups', 'discover'],
+  feed: ['feed'],
+  circleFeed: ['feed', 'circles'],
+  peopleFeed: ['feed', 'people'],
   ownGroups: ['groups', 'own'],
+  group: (id: number) => ['groups', 'page', id],
   requests: ['friend-requests'],
   people: ['people'],
+  friends: ['friends'],
   subscription: ['subscription'],
   conversations: ['messages', 'conversations'],
   thread: (conversation: string) => ['messages', 'thread', conversation],

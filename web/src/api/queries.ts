@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isRefused } from './failures.ts'
-import { dropUser } from './session.ts'
+import { loseUser } from './session.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
@@ -26,9 +26,9 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  /** The session ended elsewhere (signed out, password changed): the guard then leads to /auth. */
+  /** The session ended elsewhere (signed out, password changed): the guard then leads to /auth, which says so. */
   function leaveWhenEnded(error: Error): void {
-    if (isRefused(error, 'not_signed_in')) dropUser(client)
+    if (isRefused(error, 'not_signed_in')) loseUser(client)
   }
   return client
 }

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@coterie/contract/account'
 
-import { forgetDrafts } from './drafts.ts'
+import { claimDrafts, forgetDrafts } from './drafts.ts'
 import { quietly } from './quietly.ts'
 
 const hour = 60 * 60 * 1000
@@ -22,6 +22,8 @@ const keys = {
 /** Notes that this person is signed in, until an hour from `now` (ms since the epoch). */
 export function rememberPerson(user: OwnUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
+  claimDrafts(id)
+  remove(endedKey)
   write(keys.login, 'true')
   write(keys.email, email)
   write(keys.id, String(id))
@@ -36,9 +38,10 @@ export function wasSignedIn(now = Date.now()): boolean {
 }
 
 const leavingKey = 'coterie-logout-pending'
+const endedKey = 'coterie-session-ended'
 
 /** Every key that is written here. None holds a secret. */
-export const rememberedKeys: readonly string[] = [...Object.values(keys), leavingKey]
+export const rememberedKeys: readonly string[] = [...Object.values(keys), leavingKey, endedKey]
 
 /** Notes that a sign-out has not reached the server yet: nobody is signed in here until it has. */
 export function rememberLeaving(leaving: boolean): void {
@@ -52,8 +55,24 @@ export function isLeaving(): boolean {
 
 /** Forgets everything about the person, drafts too; the theme belongs to the device and stays. */
 export function forgetPerson(): void {
+  remove(endedKey)
   for (const key of Object.values(keys)) remove(key)
   forgetDrafts()
+}
+
+/**
+ * Notes that the server knows of nobody here. Who did not sign out here finds what was typed after signing in
+ * again: their session was ended elsewhere, or by time. It is forgotten when somebody else signs in.
+ */
+export function noteNobody(): void {
+  if (read(keys.login) === 'true') write(endedKey, 'true')
+  if (!hasEnded()) return forgetPerson()
+  for (const key of Object.values(keys)) remove(key)
+}
+
+/** Whether the last session here ended without signing out here. */
+export function hasEnded(): boolean {
+  return read(endedKey) === 'true'
 }
 
 export function read(key: string): string | null {

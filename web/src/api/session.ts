@@ -3,7 +3,14 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { call } from './call.ts'
 import { Refused } from './failures.ts'
-import { forgetPerson, isLeaving, rememberLeaving, rememberPerson, wasSignedIn } from './remembered.ts'
+import {
+  forgetPerson,
+  isLeaving,
+  noteNobody,
+  rememberLeaving,
+  rememberPerson,
+  wasSignedIn,
+} from './remembered.ts'
 import { within } from './timeouts.ts'
 
 const lookUpTimeout = 5000
@@ -18,7 +25,7 @@ export type Session =
 
 export const sessionQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => loadUser(signal),
+  queryFn: ({ client, signal }) => loadUser(client, signal),
   retry: 3,
   retryDelay: 1000,
   refetchOnMount: (query) => (Date.now() - query.state.dataUpdatedAt > justNow ? 'always' : false),
@@ -26,7 +33,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** The signed-in person, or null when nobody is. A 401 is an answer, not an error. */
-async function loadUser(signal: AbortSignal): Promise<OwnUser | null> {
+async function loadUser(client: QueryClient, signal: AbortSignal): Promise<OwnUser | null> {
   if (isLeaving()) return finishLeaving()
   try {
     const user = await within(lookUpTimeout, 'getUser timed out', askForUser, signal)
@@ -34,7 +41,8 @@ async function loadUser(signal: AbortSignal): Promise<OwnUser | null> {
     return user
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 401) throw error
-    forgetPerson()
+    noteNobody()
+    dropOthers(client)
     return null
   }
 }
@@ -82,6 +90,12 @@ export function useUser(): OwnUser {
   return session.user
 }
 
+/** Whether the signed-in person has a paid plan: Advertiser members have all of Premium. */
+export function usePremium(): boolean {
+  const { subscriptionPlan } = useUser()
+  return subscriptionPlan === 'premium' || subscriptionPlan === 'advertiser'
+}
+
 /** Puts the answer of a sign-in or a saved profile in place of what was known. */
 export function setUser(client: QueryClient, user: OwnUser): void {
   rememberLeaving(false)
@@ -92,7 +106,22 @@ export function setUser(client: QueryClient, user: OwnUser): void {
 /** Drops everything that belonged to the person, in memory and in storage. */
 export function dropUser(client: QueryClient): void {
   forgetPerson()
+  showNobody(client)
+}
+
+/** The same when a call found the session ended: what was typed stays for the same person. */
+export function loseUser(client: QueryClient): void {
+  noteNobody()
+  showNobody(client)
+}
+
+function showNobody(client: QueryClient): void {
   void client.cancelQueries()
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  dropOthers(client)
   client.setQueryData(sessionQuery.queryKey, null)
+}
+
+/** All but who is signed in. */
+function dropOthers(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

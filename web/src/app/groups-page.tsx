@@ -1,12 +1,64 @@
-import { OwnCircles } from '../features/groups/own-circles.tsx'
-import { FriendRequests } from '../features/requests/friend-requests.tsx'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 
-/** My Circles: one's own, and below them those who would like to connect. */
+import { FindBffs } from '../features/discovery/find-bffs.tsx'
+import { OwnCircles } from '../features/groups/own-circles.tsx'
+import { CircleShare } from '../features/invites/circle-share.tsx'
+import { FriendRequests } from '../features/requests/friend-requests.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { bffsWords } from '../words/bffs.ts'
+
+const FriendsView = lazy(async () => ({
+  default: (await import('../features/friends/friends-view.tsx')).FriendsView,
+}))
+
+const ProposalsView = lazy(async () => ({
+  default: (await import('../features/proposals/proposals-view.tsx')).ProposalsView,
+}))
+
+const views = [
+  { value: 'bffs', label: bffsWords.findBffs, View: FindBffs },
+  { value: 'circles', label: bffsWords.myCircles, View: MyCircles },
+  { value: 'friends', label: bffsWords.friends, View: Friends },
+] as const
+
+/** People to find, one's own circles, and friends. The other views can be linked to: /groups?view=circles. */
 export function GroupsPage() {
+  const [search, setSearch] = useSearchParams()
+  const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
+  return (
+    <Tabs
+      label={bffsWords.views}
+      tabs={views}
+      value={value}
+      onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
+    >
+      <div className="pt-4">
+        <View />
+      </div>
+    </Tabs>
+  )
+}
+
+/** Circles that are proposed, one's own, and below them those who would like to connect. */
+function MyCircles() {
   return (
     <>
-      <OwnCircles />
+      <Suspense>
+        <ProposalsView />
+      </Suspense>
+      <OwnCircles Below={CircleShare} />
       <FriendRequests />
     </>
+  )
+}
+
+/** One's friends, fetched when first looked at. */
+function Friends() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <FriendsView />
+    </Suspense>
   )
 }

@@ -15,17 +15,20 @@ const ada: OwnUser = {
   interests: [],
   emailVerified: true,
   onboarded: true,
+  arriving: false,
   role: 'user',
   subscriptionPlan: 'free',
   preferences: {
     notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
+    discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
   },
 }
 const loading: Session = { state: 'loading', likely: false }
 const out: Session = { state: 'out' }
 const member: Session = { state: 'in', user: ada }
 const newcomer: Session = { state: 'in', user: { ...ada, onboarded: false } }
+const arriving: Session = { state: 'in', user: { ...ada, arriving: true } }
 
 test('a page for members waits 5 seconds for the session, then leads to /auth', () => {
   expect(judge('member', loading, false)).toEqual({ show: 'spinner' })
@@ -46,6 +49,18 @@ test('/auth opens at once for strangers and leads people who are signed in home'
   expect(judge('guest', { state: 'loading', likely: true }, false)).toEqual({ show: 'spinner' })
   expect(judge('guest', { state: 'loading', likely: true }, true)).toEqual({ show: 'page' })
   expect(judge('guest', member, false)).toEqual({ go: '/' })
+})
+
+test('signing in leads back to the page that led to /auth, but past onboarding', () => {
+  expect(judge('guest', member, false, '/group/7')).toEqual({ go: '/group/7' })
+  expect(judge('guest', newcomer, false, '/group/7')).toEqual({ go: '/' })
+})
+
+test('who is to land in a circle lands there first, after onboarding', () => {
+  expect(judge('member', arriving, false)).toEqual({ go: '/arrival' })
+  expect(judge('arrival', arriving, false)).toEqual({ show: 'page' })
+  expect(judge('arrival', newcomer, false)).toEqual({ go: '/onboarding' })
+  expect(judge('arrival', out, false)).toEqual({ go: '/auth' })
 })
 
 test('the page for unknown addresses opens for everybody', () => {

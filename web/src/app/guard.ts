@@ -5,16 +5,21 @@ import type { Access } from '../ui/page.ts'
 
 const patience = 5000
 
-export type Verdict = { show: 'page' | 'spinner' } | { go: '/' | '/auth' | '/onboarding' }
+export type Verdict = { show: 'page' | 'spinner' } | { go: string }
 
-/** Whether a page opens for this session, waits for it, or leads elsewhere. `late`: it has been loading for 5 s. */
-export function judge(access: Access, session: Session, late: boolean): Verdict {
+/**
+ * Whether a page opens for this session, waits for it, or leads elsewhere. `late`: it has been loading for
+ * 5 s. `next`: where signing in leads.
+ */
+export function judge(access: Access, session: Session, late: boolean, next = '/'): Verdict {
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'loading') return whileLoading(access, session.likely, late)
   if (session.state === 'out') return access === 'guest' ? { show: 'page' } : { go: '/auth' }
-  if (access === 'guest') return { go: '/' }
-  if (access === 'newcomer') return session.user.onboarded ? { go: '/' } : { show: 'page' }
-  return session.user.onboarded ? { show: 'page' } : { go: '/onboarding' }
+  const { onboarded, arriving } = session.user
+  if (access === 'guest') return { go: onboarded ? next : '/' }
+  if (access === 'newcomer') return onboarded ? { go: '/' } : { show: 'page' }
+  if (!onboarded) return { go: '/onboarding' }
+  return arriving && access === 'member' ? { go: '/arrival' } : { show: 'page' }
 }
 
 /** A page for guests shows at once, unless it would most likely be taken away again. */

@@ -1,12 +1,17 @@
 import { accountPages } from '../features/account/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
-import { discoveryPages } from '../features/discovery/pages.ts'
-import { messagesPages } from '../features/messages/pages.ts'
-import { peoplePages } from '../features/people/pages.ts'
+import { invitesPages } from '../features/invites/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
+
+/** The feed is also what the app opens with. */
+const feed = {
+  access: 'member',
+  frame: 'shell',
+  load: async () => (await import('./discover-page.tsx')).DiscoverPage,
+} as const
 
 /**
  * Every page of the app; the first path that fits is opened. A feature describes its own in its
@@ -17,15 +22,37 @@ export const pages: readonly Page[] = [
   ...contactPages,
   ...debugPages,
   ...profilesPages,
-  ...peoplePages,
-  ...discoveryPages,
-  ...messagesPages,
+  { ...feed, path: '/', title: titles.home },
+  { ...feed, path: '/discover', title: titles.discover },
+  ...invitesPages,
+  {
+    // One page for the list and for a conversation: on a desktop they stand side by side.
+    path: '/messages/:id?',
+    title: titles.messages,
+    access: 'member',
+    frame: 'spread',
+    load: async () => (await import('./messages-page.tsx')).MessagesPage,
+  },
   {
     path: '/groups',
     title: titles.groups,
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
+  },
+  {
+    path: '/people/:id',
+    title: titles.person,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./person-page.tsx')).PersonPage,
+  },
+  {
+    path: '/account',
+    title: titles.account,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./account-page.tsx')).AccountPage,
   },
   {
     path: '/terms',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
+import { nextPage } from '../api/next.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
@@ -53,7 +54,7 @@ type PartProps = { page: Opened; children: ReactNode }
 
 function Guarded({ page, children }: PartProps) {
   const session = useSession()
-  const verdict = judge(page.access, session, useLate(session.state === 'loading'))
+  const verdict = judge(page.access, session, useLate(session.state === 'loading'), nextPage() ?? '/')
   // A redirect works once, when it appears: to another place it must be another one.
   if ('go' in verdict) return <Redirect key={verdict.go} to={verdict.go} replace />
   return verdict.show === 'spinner' ? <Loading page /> : children

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const tones = {
   plain: 'border-line text-ink-soft',
   second: 'border-second/35 bg-second/8 text-second',
-  accent: 'border-accent/35 bg-accent/8 text-accent',
-  sun: 'border-sun/40 bg-sun/10 text-sun',
+  accent: 'border-accent/35 text-accent',
+  sun: 'border-sun/40 bg-sun/8 text-sun',
   good: 'border-good/35 bg-good/8 text-good',
   warn: 'border-warn/40 bg-warn/8 text-warn',
   bad: 'border-bad/35 bg-bad/8 text-bad',

@@ -27,7 +27,7 @@ export function DialogPopup({ open, onClose, title, description, footer, childre
             </div>
             <Dialog.Close render={<IconButton icon={X} label={uiWords.close} />} />
           </header>
-          <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          {children && <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>}
           {footer !== undefined && (
             <footer className="flex justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
           )}

@@ -28,17 +28,21 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange }:
             finalFocus={anchor}
             className="max-h-(--available-height) min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift outline-none transition-[opacity,translate] duration-(--motion-feedback) data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
           >
-            {entries.map((entry) => (
-              <Fragment key={entry.label}>
-                {entry.apart === true && <Menu.Separator className="mx-3 my-2 h-px bg-line" />}
-                <Entry entry={entry} />
-              </Fragment>
-            ))}
+            <Entries entries={entries} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry) => (
+    <Fragment key={entry.label}>
+      {entry.apart === true && <Menu.Separator className="mx-3 my-2 h-px bg-line" />}
+      <Entry entry={entry} />
+    </Fragment>
+  ))
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
@@ -63,6 +67,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return <ChoiceEntry {...entry} />
     case 'checks':
       return <ChecksEntry {...entry} />
+    case 'scroll':
+      return (
+        <div className="max-h-[200px] scroll-py-8 mask-[linear-gradient(#000_calc(100%-2rem),transparent)] overflow-y-auto overscroll-contain pb-6">
+          <Entries entries={entry.entries} />
+        </div>
+      )
   }
 }
 
@@ -100,19 +110,26 @@ function ChecksEntry({ label, checked, options, onChange }: Extract<MenuEntry, {
     onChange(on ? [...checked, value] : checked.filter((one) => one !== value))
   }
   return (
-    <Menu.Group>
-      <Menu.GroupLabel className={groupLabel}>{label}</Menu.GroupLabel>
+    <Menu.Group className="grid w-[min(22rem,calc(100vw-3rem))] grid-cols-2 items-center">
+      <Menu.GroupLabel className={`${groupLabel} sticky top-0 z-1 col-span-2 bg-card`}>
+        {label}
+      </Menu.GroupLabel>
       {options.map((option) => (
         <Menu.CheckboxItem
           key={option.value}
           checked={checked.includes(option.value)}
           onCheckedChange={(on) => toggle(option.value, on)}
-          className={`${row} justify-between`}
+          className={row}
         >
+          <span
+            aria-hidden
+            className="grid size-5 shrink-0 place-items-center rounded-[5px] border-2 border-ink-soft bg-card in-data-checked:border-second in-data-checked:bg-second"
+          >
+            <Menu.CheckboxItemIndicator>
+              <Check size={14} strokeWidth={3} className="text-card" />
+            </Menu.CheckboxItemIndicator>
+          </span>
           {option.label}
-          <Menu.CheckboxItemIndicator>
-            <Check size={18} strokeWidth={2} aria-hidden className="text-second" />
-          </Menu.CheckboxItemIndicator>
         </Menu.CheckboxItem>
       ))}
     </Menu.Group>

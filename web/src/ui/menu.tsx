@@ -30,6 +30,8 @@ type Part =
       onChange: (checked: string[]) => void
     }
   | { kind: 'text'; label: string; detail?: string }
+  /** Many of them, in at most 200 px that scroll. */
+  | { kind: 'scroll'; label: string; entries: readonly MenuEntry[] }
 
 /** What the trigger must carry: spread it on a button. */
 export type MenuTrigger = {

@@ -3,9 +3,10 @@ import type { ComponentType } from 'react'
 /**
  * Who a page opens for:
  * `member` somebody signed in who has told about themselves; `newcomer` somebody signed in who has
- * not; `guest` somebody signed out; `anyone` everybody.
+ * not; `arrival` the same as `member`, and who is to land in a circle first; `guest` somebody signed out;
+ * `anyone` everybody.
  */
-export type Access = 'member' | 'newcomer' | 'guest' | 'anyone'
+export type Access = 'member' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
 /** One page, as its feature describes it in its pages.ts; app/pages.ts lists them all. */
 export type Page = {

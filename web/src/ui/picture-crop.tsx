@@ -68,7 +68,7 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
         step={0.05}
         value={zoom}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-11 min-w-0 grow accent-second"
+        className="h-11 min-w-0 grow rounded-control accent-second"
       />
     </div>
   )

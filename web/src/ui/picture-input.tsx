@@ -1,3 +1,4 @@
+import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
@@ -6,12 +7,11 @@ import { Button, buttonLook } from './button.tsx'
 import { FieldNote } from './field.tsx'
 
 const kinds = ['image/jpeg', 'image/png']
-const maximumBytes = 2 * 1024 * 1024
 
 /** Why a file cannot be taken, or undefined when it can. The server looks at the content again. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!kinds.includes(file.type)) return uiWords.pictureKind
-  return file.size > maximumBytes ? uiWords.pictureSize : undefined
+  return file.size > pictureMaximumBytes ? uiWords.pictureSize : undefined
 }
 
 type PictureInputProps = {

@@ -21,6 +21,7 @@ export function PopoverPopup({ title, anchor, open, onOpenChange, children }: Po
             onClick={(event) =>
               event.target instanceof Element && event.target.closest('a') && onOpenChange(false)
             }
+            onSubmit={() => onOpenChange(false)}
             className="max-h-(--available-height) w-[min(22rem,var(--available-width))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-4 shadow-lift outline-none transition-[opacity,translate] duration-(--motion-feedback) data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
           >
             <Popover.Title className="px-1 pb-2 text-20">{title}</Popover.Title>

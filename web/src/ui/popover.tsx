@@ -18,12 +18,12 @@ export type PopoverTrigger = {
 
 type PopoverProps = {
   title: string
-  /** What stands in it. Following a link in it closes it. */
+  /** What stands in it. Following a link or sending a form in it closes it. */
   content: ReactNode
   children: (trigger: PopoverTrigger) => ReactNode
 }
 
-/** A button with a small card below it, for things to read and follow. Actions belong in a Menu. */
+/** A button with a small card below it, to read, to follow, or to set one thing. Actions belong in a Menu. */
 export function Popover({ title, content, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

@@ -12,12 +12,12 @@ const links = [
 export function SiteLinks() {
   return (
     <nav aria-label={siteWords.links}>
-      <ul className="flex flex-wrap justify-center gap-x-5">
+      <ul className="-mx-2 flex flex-wrap justify-center gap-x-1">
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link
               href={href}
-              className="inline-flex min-h-11 items-center text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {label}
             </Link>

@@ -34,7 +34,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer col-start-1 row-start-1 size-full appearance-none rounded-full border-2 border-ink-soft bg-card motion-feedback checked:border-second checked:bg-second disabled:opacity-50"
+          className="peer col-start-1 row-start-1 size-full appearance-none rounded-full border-2 border-ink-soft bg-card motion-feedback checked:border-second checked:bg-second disabled:opacity-65"
         />
         <span
           aria-hidden

@@ -30,7 +30,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="grid auto-cols-auto grid-flow-col border-b border-line wide:auto-cols-fr"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -40,7 +45,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
-            className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-3 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink high-contrast:aria-selected:border-b-4"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
             onKeyDown={move}
             onClick={() => onChange(tab.value)}
           >

@@ -5,6 +5,8 @@ export type ToastMessage = {
   description?: string
   /** `destructive` for what failed: it stays longer. */
   kind?: ToastKind
+  /** What one may want to do about it; doing so puts the toast away. */
+  action?: { label: string; onPress: () => void }
 }
 
 const loadToasts = () => import('./toasts.tsx')

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { uiWords } from '../words/ui.ts'
+import { buttonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './toast.ts'
 
@@ -17,12 +18,18 @@ const failures = new Set<string>()
  * Shows a toast. The first one brings the place where toasts stand, beside the app's own root. One
  * that tells of a success puts those about failures away: they would only confuse.
  */
-export function show({ title, description, kind = 'plain' }: ToastMessage): void {
+export function show({ title, description, kind = 'plain', action }: ToastMessage): void {
   if (!mounted) mount()
   const failed = kind === 'destructive'
   if (!failed) for (const id of failures) manager.close(id)
   const onRemove = () => void failures.delete(id)
-  const id = manager.add({ title, description, type: kind, timeout: failed ? 8000 : 5000, onRemove })
+  const timeout = failed || action ? 8000 : 5000
+  const actionProps = action && { children: action.label, onClick: press }
+  const id = manager.add({ title, description, type: kind, timeout, onRemove, actionProps })
+  function press() {
+    manager.close(id)
+    action?.onPress()
+  }
   if (failed) failures.add(id)
 }
 
@@ -69,6 +76,7 @@ function ToastList() {
         <div className="grow py-2">
           <Toast.Title className="font-text text-15 leading-5 font-semibold tracking-normal" />
           <Toast.Description className="text-15 text-ink-soft" />
+          <Toast.Action className={`${buttonLook('link')} -mb-2`} />
         </div>
         <Toast.Close render={<IconButton icon={X} label={uiWords.dismiss} />} />
       </Toast.Content>

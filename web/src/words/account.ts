@@ -46,6 +46,8 @@ export const accountWords = {
   verified: 'Email Verified',
   verifiedHint: 'Your address is confirmed. You can sign in now.',
   continueToLogin: 'Continue to Login',
+  ended: 'Your session has ended',
+  endedHint: 'Please sign in again. Anything you had typed in this tab is kept.',
   logOut: 'Log out',
   loggedOut: 'Logged out',
   loggedOutDetail: 'You have been logged out successfully.',

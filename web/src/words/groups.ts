@@ -1,5 +1,3 @@
-import { product } from './product.ts'
-
 /** Circles: what every card of one says, one's own, and making one. */
 export const groupsWords = {
   title: 'Your Friend Circles',
@@ -43,11 +41,6 @@ export const groupsWords = {
   createdDetail: 'Your friend circle has been created successfully!',
 
   invite: 'Invite Friends',
-  shareText: `Check out ${product} - Find your friend circle!`,
-  copied: 'Link copied!',
-  copiedDetail: 'Share link copied to clipboard',
-  copyFailed: 'The link could not be copied',
-  copyFailedDetail: (link: string) => `Copy it from here: ${link}`,
 }
 
 function likes(count: number): string {

@@ -13,9 +13,6 @@ export const messagesWords = {
   choose: 'Choose a conversation',
   chooseHint: 'It opens here, beside the list.',
 
-  justNow: 'Just now',
-  hoursAgo: (hours: number) => `${hours}h ago`,
-  daysAgo: (days: number) => `${days}d ago`,
   today: 'Today',
   yesterday: 'Yesterday',
 
@@ -43,15 +40,22 @@ export const messagesWords = {
   tooLong: (over: number) =>
     `Please keep a message under 4,000 characters: this one is ${over.toLocaleString('en')} too long.`,
 
+  closed: (name: string) => `You and ${name} are no longer friends, so neither of you can write here.`,
+  closedAsked: (name: string) =>
+    `You asked ${name} to be friends again. Once they accept, you can write here.`,
+  closedPage: 'See profile',
+
   requestTitle: 'You asked to join',
   requestTitlePerson: 'You asked to connect',
   requestHint:
-    'The admin of this circle sees your introduction with your request. Once you are accepted, the chat opens here.',
+    'The admins of this circle see your introduction with your request. Once you are accepted, the chat opens here.',
   requestHintPerson: (name: string) =>
     `${name} sees your introduction with your request. Once you are accepted, the chat opens here.`,
   introduction: 'Your introduction',
   introductionHint: 'A few words about you, and what you would like to do together.',
   introductionTooLong: 'Please keep the introduction under 1,000 characters',
+  questionHint: 'The circle asks this of everybody who wants to join.',
+  answerTooLong: 'Please keep the answer under 500 characters',
   introduce: 'Send introduction',
   save: 'Save',
   cancel: 'Cancel',

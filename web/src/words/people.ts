@@ -12,7 +12,7 @@ export const peopleWords = {
   friends: 'You are friends',
   message: 'Message',
   mutualFriends: (count: number) => (count === 1 ? '1 mutual friend' : `${count} mutual friends`),
-  moreFriends: (count: number) => `and ${count} more`,
+  seeAll: (count: number) => `See all ${count}`,
   sharedCircles: (count: number) => (count === 1 ? '1 shared circle' : `${count} shared circles`),
   nothingShared: 'No mutual friends or shared circles yet.',
   asOthersSee: 'This is how others see you.',

@@ -15,7 +15,7 @@ export const privacy = {
       title: 'What you tell us',
       paragraphs: [
         'Your email address, a password, your name, and if you like a picture, a few words about yourself, your city and your interests. We need them to give you an account and to find people and circles near you who fit.',
-        'The circles that you join, whom you ask and whom you skip, what you like and rate, and the messages that you write. Messages are kept so that you and those you write with can read them again. They are not read for any other purpose, except when somebody reports one.',
+        'The circles that you join, whom you ask, whom you skip and whom you block, what you like and rate, and the messages that you write. Messages are kept so that you and those you write with can read them again. They are not read for any other purpose, except when somebody reports one.',
         'Passwords are stored in a form that cannot be turned back. Of pictures only the picture is kept: what a camera noted in the file, such as where it was taken, is thrown away.',
       ],
     },

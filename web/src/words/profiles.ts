@@ -8,7 +8,7 @@ export const profilesWords = {
   ],
   name: 'Name',
   bio: 'Bio',
-  bioHint: 'A sentence or two about you. You can leave it empty.',
+  bioHint: 'A sentence or two about you, if you like.',
   picture: 'Profile Picture',
   pictureHint: 'JPG or PNG, max 2MB',
   country: 'Country',

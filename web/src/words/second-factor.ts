@@ -16,7 +16,7 @@ export const secondFactorWords = {
   making: 'Making...',
   newCodesHint: 'The codes that you have now end when you make new ones.',
   password: 'Password',
-  passwordFirst: 'First, your password: nobody else shall turn this on.',
+  passwordFirst: 'First your password, so that nobody else can turn this on.',
   next: 'Next',
   checking: 'Checking...',
   cancel: 'Cancel',
@@ -47,5 +47,5 @@ export const secondFactorWords = {
   recoveryCode: 'Recovery code',
   recoveryInstead: 'Use a recovery code instead',
   appInstead: 'Use the app instead',
-  back: 'Back',
+  back: 'Go back',
 }

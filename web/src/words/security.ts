@@ -35,4 +35,14 @@ export const securityWords = {
   ended: 'Signed out',
   endedDetail: (name: string) => `${name} is signed out.`,
   endFailed: 'The browser could not be signed out',
+
+  endOthers: 'Sign out everywhere else',
+  endOthersTitle: 'Sign out everywhere else?',
+  endOthersHint: 'You stay signed in here. Every other browser and app is signed out at once.',
+  endOthersConfirm: 'Sign out',
+  cancel: 'Cancel',
+  othersEnded: 'Signed out everywhere else',
+  othersEndedDetail: (count: number) =>
+    count === 1 ? '1 other browser is signed out.' : `${count} other browsers are signed out.`,
+  endOthersFailed: 'The other browsers could not be signed out',
 }

@@ -7,6 +7,8 @@ export const titles = {
   onboarding: 'Welcome',
   account: 'Account Settings',
   profile: 'Your Profile',
+  circle: 'Circle',
+  arrival: 'Welcome',
   person: 'Profile',
   home: 'Home',
   discover: 'Discover',

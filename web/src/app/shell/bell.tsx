@@ -50,7 +50,7 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
         {requests.slice(0, shownAtMost).map((request) => (
           <li key={request.id}>
             <Link
-              href="/groups"
+              href="/groups?view=circles"
               className="flex items-center gap-3 rounded-control p-2 text-ink no-underline motion-feedback hover:bg-ink/5"
             >
               <Avatar name={request.fromUserName} picture={request.fromUserAvatar} />
@@ -62,7 +62,7 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href="/groups" look="secondary" wide>
+      <ButtonLink href="/groups?view=circles" look="secondary" wide>
         {shellWords.seeRequests}
       </ButtonLink>
     </>

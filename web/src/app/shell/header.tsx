@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 wide:h-16 wide:px-6">
-        <Link href="/" className="mr-2 flex rounded-control text-ink no-underline">
+        <Link href="/" className="mr-2 flex min-h-11 items-center rounded-control text-ink no-underline">
           <Brand />
         </Link>
         <Badge>{shellWords.beta}</Badge>

@@ -24,7 +24,7 @@ export function Shell({ spread, children }: ShellProps) {
   return (
     <ContextFrame>
       {(slot) => (
-        <div className="shell group/shell min-h-dvh overflow-x-clip">
+        <div className="group/shell min-h-dvh overflow-x-clip">
           <a
             href="#content"
             className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

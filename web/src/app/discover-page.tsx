@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+
+import { DiscoverPage as Circles } from '../features/discovery/discover-page.tsx'
+
+const AddAction = lazy(async () => ({ default: (await import('./add-action.tsx')).AddAction }))
+
+/** The feed of circles, whose suggestions can be put to the vote in one's own. */
+export function DiscoverPage() {
+  return <Circles Add={AddAction} />
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+
+import { ProposeButton } from '../features/activities/propose-button.tsx'
+import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
+import { CirclePartsContext } from '../features/messages/parts.ts'
+
+const ActivityCard = lazy(async () => ({
+  default: (await import('../features/activities/activity-card.tsx')).ActivityCard,
+}))
+
+const parts = { Activity: ActivityCard, Propose: ProposeButton }
+
+/** Conversations; those of circles with what is put to the vote in them. */
+export function MessagesPage() {
+  return (
+    <CirclePartsContext value={parts}>
+      <Conversations />
+    </CirclePartsContext>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PersonPage as Person } from '@coterie/contract/people'
+
+import { UnfriendPerson } from '../features/friends/unfriend-person.tsx'
+import { SomebodyOrNobody } from '../features/people/somebody-or-nobody.tsx'
+import { BlockPerson } from '../features/safety/block-person.tsx'
+
+/** Somebody's page, and the ways to have less to do with them, or nothing. */
+export function PersonPage() {
+  return <SomebodyOrNobody Below={Parting} />
+}
+
+function Parting({ person }: { person: Person }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+      <UnfriendPerson person={person} />
+      <BlockPerson person={person} />
+    </div>
+  )
+}

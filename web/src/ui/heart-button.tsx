@@ -1,0 +1,36 @@
+import { Heart } from 'lucide-react'
+
+type HeartButtonProps = {
+  /** What it does, and how many did; read out. */
+  label: string
+  pressed: boolean
+  /** Shown beside the heart; absent where nobody counts. */
+  count?: number
+  onPress: () => void
+}
+
+/** A heart that fills when one likes something; it stands on a picture. */
+export function HeartButton({ label, pressed, count, onPress }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={onPress}
+      className={`group/like inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-card text-15 font-semibold text-ink tabular-nums motion-feedback hover:text-accent high-contrast:border-2 ${count === undefined ? '' : 'px-3.5'}`}
+    >
+      <Heart
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className="text-accent transition-transform duration-(--motion-feedback) group-active/like:scale-90 group-aria-pressed/like:fill-current"
+      />
+      {/* A new key makes the count come in anew. */}
+      {count !== undefined && (
+        <span key={count} className="animate-[rise_300ms_var(--ease-in)_both]">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

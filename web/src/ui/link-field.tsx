@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
+
+import { sharingWords } from '../words/sharing.ts'
+import { Button } from './button.tsx'
+import { copyLink } from './copy.ts'
+import { controlLook } from './field.tsx'
+
+/** A link to read and to take along: the field selects itself, the button copies. */
+export function LinkField({ label, link }: { label: string; link: string }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-15 font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className={`${controlLook} h-12 min-w-0 grow`}
+        />
+        <Button look="secondary" icon={Copy} onClick={() => void copyLink(link)}>
+          {sharingWords.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

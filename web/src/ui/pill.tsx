@@ -1,0 +1,40 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type PillProps = {
+  icon: LucideIcon
+  label: string
+  /** How many are chosen behind it, in the icon's place; say it in `aria-label` too. */
+  count?: number
+  /** Something behind it is set. */
+  set?: boolean
+  /** It opens something below itself. */
+  opens?: boolean
+} & Omit<ComponentProps<'button'>, 'children'>
+
+/** A button of a bar of filters: round, quiet, and marked when something is set behind it. */
+export function Pill({ icon: Icon, label, count = 0, set = count > 0, opens = false, ...rest }: PillProps) {
+  const look = set
+    ? 'border-second bg-second/10 text-second high-contrast:border-2'
+    : 'border-ink-soft/60 bg-card text-ink hover:border-ink high-contrast:border-ink'
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap motion-feedback ${look}`}
+    >
+      {count === 0 ? (
+        <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      ) : (
+        <span
+          aria-hidden
+          className="-mx-px grid h-5 min-w-5 place-items-center rounded-full bg-second px-1 text-13 leading-none font-semibold text-card tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+      {label}
+      {opens && <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="-mr-1 shrink-0" />}
+    </button>
+  )
+}

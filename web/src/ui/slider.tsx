@@ -1,0 +1,57 @@
+import { useId, type CSSProperties } from 'react'
+
+type SliderProps = {
+  label: string
+  hint?: string
+  value: number
+  minimum: number
+  maximum: number
+  step: number
+  /** The value as a person says it: '25 miles'. Read out, and shown beside the label. */
+  said: string
+  onChange: (value: number) => void
+  /** What the two ends mean. */
+  ends?: readonly [string, string]
+}
+
+/** A value between two ends, set by dragging or with the arrow keys. */
+export function Slider({ label, hint, said, ends, minimum, maximum, onChange, ...input }: SliderProps) {
+  const id = useId()
+  const filled = ((input.value - minimum) / (maximum - minimum)) * 100
+  const noted = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex items-baseline justify-between gap-4 text-15">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span aria-hidden className="text-ink-soft tabular-nums">
+          {said}
+        </span>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-13 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        {...noted}
+        id={id}
+        type="range"
+        min={minimum}
+        max={maximum}
+        aria-valuetext={said}
+        onChange={(event) => onChange(Number(event.target.value))}
+        style={{ '--filled': `${filled}%` } as CSSProperties}
+        className="slider"
+      />
+      {ends !== undefined && (
+        <div aria-hidden className="-mt-1 flex justify-between text-13 text-ink-soft">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
+    </div>
+  )
+}

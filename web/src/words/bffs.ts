@@ -1,0 +1,31 @@
+/** Find BFFs: people, one card at a time, and who liked one. */
+export const bffsWords = {
+  views: 'What to look at',
+  findBffs: 'Find BFFs',
+  myCircles: 'My Circles',
+  friends: 'Friends',
+  failed: 'Failed to fetch users',
+  loading: 'Looking for people near you',
+  none: 'No matches found',
+  noneHint: 'Try adjusting your filters or check back later',
+  clearAll: 'Clear All Filters',
+  keys: 'The left arrow key skips this person, the right arrow key asks to connect.',
+  skipFailed: 'Failed to skip this person',
+
+  about: 'About',
+  interests: 'Interests',
+  like: (name: string) => `Like ${name}’s profile`,
+  likeFailed: 'Failed to save your like',
+
+  whoLiked: 'Who liked you',
+  likesFailed: 'Failed to fetch likes',
+  likesLoading: 'Looking who liked you',
+  nobodyYet: 'Nobody yet',
+  nobodyYetHint: 'Those who like your profile or ask to connect stand here until you answer.',
+  likedYou: (when: string) => `Liked you · ${when}`,
+  askedYou: (when: string) => `Asked to connect · ${when}`,
+  accept: 'Accept',
+  acceptOf: (name: string) => `Accept the request of ${name}`,
+  connect: 'Connect',
+  connectOf: (name: string) => `Connect with ${name}`,
+}

@@ -1,0 +1,36 @@
+/** One's friends, and ending a friendship. */
+export const friendsWords = {
+  title: 'Friends',
+  search: 'Search friends',
+  failed: 'Failed to fetch friends',
+  loading: 'Loading your friends',
+  none: 'No friends yet',
+  noneHint: 'Ask somebody you would like to meet to connect. Once they accept, they stand here.',
+  find: 'Find BFFs',
+  notFound: (search: string) => `Nobody called “${search}”`,
+  notFoundHint: 'Only your friends are searched here.',
+  since: (date: string) => `Friends since ${date}`,
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
+  more: (name: string) => `More for ${name}`,
+  page: 'See profile',
+
+  unfriend: 'Unfriend',
+  unfriendPerson: (name: string) => `Unfriend ${name}`,
+  unfriendTitle: (name: string) => `Unfriend ${name}?`,
+  notTold: (name: string) => `${name} is not told.`,
+  effects: {
+    friendship: 'Your friendship ends for both of you.',
+    chat: 'You both still read what you wrote to each other, but neither of you can write there any more.',
+    circles: 'Circles that you are both in stay as they are.',
+    undo: 'To be friends again, one of you asks and the other accepts.',
+  },
+  cancel: 'Cancel',
+  unfriending: 'Unfriending...',
+  unfriended: (name: string) => `You and ${name} are no longer friends`,
+  unfriendFailed: (name: string) => `The friendship with ${name} could not be ended`,
+
+  mutualTitle: (name: string) => `Mutual friends with ${name}`,
+  mutualFailed: 'Failed to fetch mutual friends',
+  mutualLoading: 'Looking whom you both know',
+}

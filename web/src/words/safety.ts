@@ -1,0 +1,31 @@
+/** Blocking people. */
+export const safetyWords = {
+  block: 'Block',
+  blockPerson: (name: string) => `Block ${name}`,
+  blockTitle: (name: string) => `Block ${name}?`,
+  notTold: (name: string) => `${name} is not told.`,
+  effects: {
+    gone: 'You no longer see each other or each other’s circles, and cannot write to each other or ask to connect.',
+    friendship: 'Your friendship ends, and so do open requests between you.',
+    requests: 'Open requests between you end.',
+    circles: 'In circles that you are both in, you still read each other.',
+    undo: 'You can unblock people in your account settings. A friendship does not come back by itself.',
+  },
+  cancel: 'Cancel',
+  blocking: 'Blocking...',
+  blocked: (name: string) => `${name} is blocked`,
+  blockedDetail: 'You no longer see each other.',
+  blockFailed: (name: string) => `${name} could not be blocked`,
+
+  title: 'Blocked people',
+  hint: 'You and they do not see each other, except in circles that you are both in. They are not told.',
+  none: 'You have not blocked anybody.',
+  failed: 'Failed to load blocked people',
+  since: (date: string) => `Blocked on ${date}`,
+  unblock: 'Unblock',
+  unblockPerson: (name: string) => `Unblock ${name}`,
+  unblocking: 'Unblocking...',
+  unblocked: (name: string) => `${name} is unblocked`,
+  unblockedDetail: 'You can find each other again.',
+  unblockFailed: (name: string) => `${name} could not be unblocked`,
+}

@@ -1,0 +1,6 @@
+/** How long ago something was. */
+export const timesWords = {
+  justNow: 'Just now',
+  hoursAgo: (hours: number) => `${hours}h ago`,
+  daysAgo: (days: number) => `${days}d ago`,
+}

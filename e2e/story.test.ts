@@ -47,7 +47,7 @@ function conversation(page: Page): Locator {
 
 /** Ben makes a circle of his own. */
 async function createCircle(page: Page): Promise<void> {
-  await page.goto('/groups')
+  await page.goto('/groups?view=circles')
   await page.getByText('No Friend Circles Yet').waitFor()
   await page.getByRole('button', { name: 'Create Group' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -77,7 +77,7 @@ async function findAndAsk(page: Page): Promise<void> {
 
 /** Ben reads the introduction and accepts. */
 async function accept(page: Page): Promise<void> {
-  await page.goto('/groups')
+  await page.goto('/groups?view=circles')
   await page.getByRole('heading', { name: 'Friend Requests' }).waitFor()
   await page.getByText('Would like to connect with you').waitFor()
   await page.getByText('Hello, I am new here and walk slowly too.').waitFor()

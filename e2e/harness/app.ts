@@ -1,10 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openDatabase } from '../../server/src/db/database.ts'
+import { chooseAddress, urlOf } from '../../server/src/db/embedded/address.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 
-export type RunningApp = { url: string; stop: () => Promise<void> }
+export type RunningApp = {
+  url: string
+  /** Puts somebody on the Premium plan, past PayPal. */
+  givePremium: (email: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Starts the server as `npm start` does, as a process of its own, and waits until it is ready. */
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
@@ -16,5 +23,13 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     await server.exited
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: server.url, stop }
+  return { url: server.url, givePremium: (email) => givePremium(dataDir, email), stop }
+}
+
+async function givePremium(dataDir: string, email: string): Promise<void> {
+  const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
+  const cluster = realpathSync(join(dataDir, 'db/cluster'))
+  const db = openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
+  await db.updateTable('users').set({ subscription_plan: 'premium' }).where('email', '=', email).execute()
+  await db.destroy()
 }

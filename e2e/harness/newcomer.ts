@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 
 import type { MailServer } from './mail-server.ts'
+import { pressLogin } from './press-login.ts'
 
 export type Newcomer = {
   name: string
@@ -34,18 +35,8 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await login(page)
-}
-
-/** Presses Login; again, as a person would, where a busy machine did not answer within the five seconds. */
-async function login(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Login' })
-  const inside = page.getByText('Step 1 of 3')
-  const late = page.getByText('authentication timed out').first()
-  await button.click()
-  await inside.or(late).first().waitFor()
-  if (await late.isVisible()) await button.click()
-  await inside.waitFor()
+  await pressLogin(page)
+  await page.getByText('Step 1 of 3').waitFor()
 }
 
 /** Goes through the three steps. Ends at the Discover feed. */

@@ -27,7 +27,16 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       // These walk through the built web app in a browser.
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],
   },

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 
 const app = await startApp({ DEMO: 'on' })
@@ -32,11 +32,6 @@ async function friendsOf(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
   return direct.map(({ conversation, name }) => ({ id: conversation.slice(1), name }))
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 const blockedList = (page: Page): Locator => page.getByRole('region', { name: 'Blocked people' })

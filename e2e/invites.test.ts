@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
@@ -29,18 +29,6 @@ async function makeCircle(page: Page, name: string): Promise<number> {
   const made = await page.request.post('/api/groups', { data: { name, description: 'Slow walks.' } })
   expect(made.status()).toBe(201)
   return ((await made.json()) as { id: number }).id
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['light', 'dark', 'high-contrast']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-    await page.waitForTimeout(400)
-    const { violations: wrong } = await new AxeBuilder({ page }).analyze()
-    found.push(...wrong.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
-  return found
 }
 
 async function sticksOut(page: Page): Promise<boolean> {

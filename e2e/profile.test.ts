@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
 import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
 import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
 
@@ -40,11 +40,6 @@ async function dragByTouch(
   for (let part = 1; part <= 5; part += 1)
     await touch('touchMove', [{ x: from.x + (by.x * part) / 5, y: from.y + (by.y * part) / 5 }])
   await touch('touchEnd', [])
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 async function middleOf(part: Locator): Promise<{ x: number; y: number; width: number }> {

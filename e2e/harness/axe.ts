@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const themes = ['light', 'dark', 'high-contrast'] as const
+
+/**
+ * What axe finds wrong on a page as it stands, in each theme. Nothing moves meanwhile: what is just
+ * coming or going has other colours.
+ *
+ * @param without names of rules that do not hold here.
+ */
+export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
+  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
+  await page.evaluate(standStill)
+  const found: string[] = []
+  for (const theme of themes) {
+    await page.evaluate(putOn, theme)
+    const { violations: wrong } = await new AxeBuilder({ page }).disableRules([...without]).analyze()
+    found.push(...wrong.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  await page.evaluate(putOn, before)
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  return found
+}
+
+/** Ends what moves, and lets nothing begin to. */
+async function standStill(): Promise<void> {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
+  document.adoptedStyleSheets = [still]
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+  // What has just ended is taken away within a frame or two.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+function putOn(theme: string): void {
+  document.documentElement.dataset['theme'] = theme
+}

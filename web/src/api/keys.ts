@@ -14,5 +14,8 @@ export const keys = {
   friends: ['friends'],
   subscription: ['subscription'],
   conversations: ['messages', 'conversations'],
+  events: ['events'],
+  /** Points, level, challenges and leaderboards: what is attended or given up reaches all of them. */
+  game: ['game'],
   thread: (conversation: string) => ['messages', 'thread', conversation],
 } as const

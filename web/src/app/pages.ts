@@ -41,6 +41,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
   {
+    path: '/events',
+    title: titles.events,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./events-page.tsx')).EventsPage,
+  },
+  {
     path: '/people/:id',
     title: titles.person,
     access: 'member',

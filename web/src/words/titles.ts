@@ -14,6 +14,7 @@ export const titles = {
   discover: 'Discover',
   groups: 'Groups',
   messages: 'Messages',
+  events: 'Discover Events',
   debug: 'Debug',
   terms: 'Terms',
   privacy: 'Privacy',

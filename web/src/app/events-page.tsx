@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+
+import { Loading } from '../ui/loading.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { eventsWords } from '../words/events.ts'
+
+const DiscoverEvents = lazy(async () => ({
+  default: (await import('../features/events/discover-events.tsx')).DiscoverEvents,
+}))
+const ChallengesView = lazy(async () => ({
+  default: (await import('../features/game/challenges-view.tsx')).ChallengesView,
+}))
+const LeaderboardView = lazy(async () => ({
+  default: (await import('../features/game/leaderboard-view.tsx')).LeaderboardView,
+}))
+
+const views = [
+  { value: 'discover', label: eventsWords.discover, View: DiscoverEvents },
+  { value: 'challenges', label: eventsWords.challenges, View: ChallengesView },
+  { value: 'leaderboard', label: eventsWords.leaderboard, View: LeaderboardView },
+] as const
+
+/** Events to go to, and the game one plays by going. The other tabs can be linked to: /events?view=challenges. */
+export function EventsPage() {
+  const [search, setSearch] = useSearchParams()
+  const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-32">{eventsWords.title}</h1>
+      <div>
+        <Tabs
+          label={eventsWords.tabs}
+          tabs={views}
+          value={value}
+          onChange={(view) => setSearch(view === 'discover' ? {} : { view }, { replace: true })}
+        >
+          <div className="pt-4">
+            <Suspense fallback={<Loading />}>
+              <View />
+            </Suspense>
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  )
+}

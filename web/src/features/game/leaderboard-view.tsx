@@ -1,0 +1,5 @@
+import { Loading } from '../../ui/loading.tsx'
+
+export function LeaderboardView() {
+  return <Loading />
+}

@@ -10,6 +10,7 @@ import type { Endpoint } from './kit.ts'
 import type * as leaving from './leaving.ts'
 import type * as members from './members.ts'
 import type * as messages from './messages.ts'
+import type * as notifications from './notifications.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
@@ -43,6 +44,7 @@ type Features = [
   typeof proposals,
   typeof messages,
   typeof activities,
+  typeof notifications,
   typeof safety,
   typeof leaving,
 ]

@@ -53,15 +53,16 @@ export class Jobs {
     this.#repeating.set(kind, everySeconds)
   }
 
-  /** Writes a job in the caller's transaction. It starts soon after the commit. */
+  /** Writes a job in the caller's transaction. It starts soon after the commit, or not before `at`. */
   async enqueue<Payload extends z.ZodType>(
     tx: Queryable,
     { kind }: JobKind<Payload>,
     payload: z.input<Payload>,
+    at?: Date,
   ): Promise<void> {
     await tx
       .insertInto('jobs')
-      .values({ kind, payload: JSON.stringify(payload) })
+      .values({ kind, payload: JSON.stringify(payload), ...(at === undefined ? {} : { run_at: at }) })
       .execute()
     this.#wakeIn(50)
   }

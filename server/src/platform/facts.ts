@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import type { Queryable } from '../db/database.ts'
+import type { Jobs } from './jobs.ts'
+
+const id = z.int32().positive()
+
+/**
+ * Something that happened and that others want to hear of, in ids alone: who reads it asks the database
+ * what it means by then. `by` is who did it and is told nothing of it.
+ */
+export const fact = z.discriminatedUnion('kind', [
+  /** A friend or circle request was opened, or asked again with other words. */
+  z.object({ kind: z.literal('request-sent'), requestId: id }),
+  /** Also the friendship, or the membership, that comes of it: no further fact is told of that. */
+  z.object({ kind: z.literal('request-accepted'), requestId: id, by: id }),
+  /** Rejected or withdrawn: nobody is told, and what was told of it goes. */
+  z.object({ kind: z.literal('request-closed'), requestId: id }),
+  /** Somebody came into a circle by themselves: by a link, or where entry is open. */
+  z.object({ kind: z.literal('member-joined'), groupId: id, userId: id }),
+  /** Somebody became an admin; with `holder` the circle is theirs now. */
+  z.object({ kind: z.literal('role-given'), groupId: id, userId: id, by: id, holder: z.boolean() }),
+  z.object({ kind: z.literal('member-removed'), groupId: id, userId: id, by: id }),
+  z.object({ kind: z.literal('circle-deleted'), groupId: id, by: id }),
+  /** Removing or deleting was taken back for these people. */
+  z.object({ kind: z.literal('members-restored'), groupId: id, userIds: z.array(id) }),
+  z.object({ kind: z.literal('vote-opened'), activityId: id, by: id }),
+  /** `by` is null where the deadline ended it. */
+  z.object({ kind: z.literal('vote-closed'), activityId: id, by: id.nullable() }),
+  z.object({ kind: z.literal('meetup-fixed'), activityId: id, by: id }),
+  z.object({ kind: z.literal('meetup-cancelled'), activityId: id, by: id }),
+  z.object({ kind: z.literal('proposal-made'), proposalId: id }),
+  z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
+  /** Where or when it is changed. Those who attend hear of it, also of a circle's meetup. */
+  z.object({ kind: z.literal('event-changed'), eventId: id, by: id }),
+  /** The event's row stays, and so do the answers of those who hear of it. */
+  z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id }),
+  /** A place came free, and this person of the waiting list has it. */
+  z.object({ kind: z.literal('place-given'), eventId: id, userId: id }),
+  /** What became of a report, or of what a person had written or shown. No switch silences it. */
+  z.object({
+    kind: z.literal('moderation-word'),
+    userId: id,
+    word: z.enum(['content-removed', 'warned', 'report-upheld', 'report-declined']),
+  }),
+])
+export type Fact = z.output<typeof fact>
+export type FactKind = Fact['kind']
+
+const factJob = { kind: 'fact', payload: fact } as const
+
+/**
+ * Writes down what happened, in the transaction in which it happens. Those who read facts hear of it
+ * after the commit, at least once each.
+ *
+ * @param at not before then: for what happens by itself, such as a deadline.
+ */
+export async function tellFact(jobs: Jobs, tx: Queryable, told: Fact, at?: Date): Promise<void> {
+  await jobs.enqueue(tx, factJob, told, at)
+}
+
+/** Says who reads facts. There is one reader, which hands on what concerns others. */
+export function readFacts(jobs: Jobs, read: (told: Fact) => Promise<void>): void {
+  jobs.handle(factJob, read)
+}

@@ -18,7 +18,6 @@ const core = [
   String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links)\.`,
   String.raw`/src/words/(?:product|problems|titles|ui|shell|account|site)\.`,
   String.raw`/src/app/theme\.`,
-  String.raw`/src/features/account/leave\.`,
   'vite/preload-helper',
 ]
 
@@ -30,10 +29,10 @@ const forms = [
 
 /** What stands around every page for a signed-in person, for the same reasons. */
 const frame = [
-  String.raw`/src/app/shell/`,
+  String.raw`/src/app/shell/(?!account-entries|drawer\.)`,
   String.raw`/src/ui/(?:menu|popover|avatar|context-slot)\.`,
   String.raw`/src/api/(?:requests|keys|paged)\.`,
-  String.raw`/lucide-react/dist/esm/icons/(?:bell|compass|house|users|message-circle|map-pin)\.`,
+  String.raw`/lucide-react/dist/esm/icons/(?:bell|calendar-days|compass|house|users|message-circle|map-pin|menu)\.`,
 ]
 
 export default defineConfig({

@@ -1,12 +1,13 @@
 const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,9})(?:\?invite=(?<invite>[\w-]{1,200}))?$/
+const eventPage = /^\/events\/[1-9]\d{0,9}(?:\/check-in\?code=[\w-]{1,200})?$/
 
 /**
- * The circle's page that led to /auth, where signing in leads back to: '/auth?next=/group/7' → '/group/7'.
- * Null without one; other addresses are not followed.
+ * The page of a circle or an event that led to /auth, where signing in leads back to:
+ * '/auth?next=/group/7' → '/group/7'. Null without one; other addresses are not followed.
  */
 export function nextPage(search = location.search): string | null {
   const next = new URLSearchParams(search).get('next')
-  return next !== null && circlePage.test(next) ? next : null
+  return next !== null && (circlePage.test(next) || eventPage.test(next)) ? next : null
 }
 
 /** '/group/7?invite=abc' → the circle and the link's token, as signing up takes them. */

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
+import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { eventsWords } from '../words/events.ts'
 
-const DiscoverEvents = lazy(async () => ({
-  default: (await import('../features/events/discover-events.tsx')).DiscoverEvents,
-}))
 const ChallengesView = lazy(async () => ({
   default: (await import('../features/game/challenges-view.tsx')).ChallengesView,
 }))

@@ -1,18 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { Fragment, type RefObject } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 
-import type { MenuEntry } from './menu.tsx'
+import type { MenuEntry, MenuState } from './menu.tsx'
 
-type MenuPopupProps = {
-  label: string
-  entries: readonly MenuEntry[]
-  align: 'start' | 'end'
-  anchor: RefObject<HTMLButtonElement | null>
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type MenuPopupProps = MenuState & { entries: readonly MenuEntry[] }
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-15 text-ink no-underline outline-none data-highlighted:bg-ink/7 high-contrast:data-highlighted:outline-2 high-contrast:data-highlighted:-outline-offset-2'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 
 import { Overlay } from './overlay.tsx'
 
@@ -43,15 +43,23 @@ export type MenuTrigger = {
   onFocus: () => void
 }
 
-type MenuProps = {
+/** How a menu stands; whoever brings their own hands it on to MenuPopup. */
+export type MenuState = {
   label: string
-  entries: readonly MenuEntry[]
-  align?: 'start' | 'end'
-  children: (trigger: MenuTrigger) => ReactNode
+  align: 'start' | 'end'
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
+type MenuProps = {
+  label: string
+  align?: 'start' | 'end'
+  children: (trigger: MenuTrigger) => ReactNode
+} & ({ entries: readonly MenuEntry[] } | { Popup: ComponentType<MenuState> })
+
 /** A button with a menu below it. The menu's code comes when somebody points at the button. */
-export function Menu({ label, entries, align = 'end', children }: MenuProps) {
+export function Menu({ label, align = 'end', children, ...given }: MenuProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const trigger: MenuTrigger = {
@@ -62,18 +70,12 @@ export function Menu({ label, entries, align = 'end', children }: MenuProps) {
     onPointerEnter: preload,
     onFocus: preload,
   }
+  const state = { label, align, anchor: ref, open, onOpenChange: setOpen }
   return (
     <>
       {children(trigger)}
       <Overlay open={open}>
-        <MenuPopup
-          label={label}
-          entries={entries}
-          align={align}
-          anchor={ref}
-          open={open}
-          onOpenChange={setOpen}
-        />
+        {'Popup' in given ? <given.Popup {...state} /> : <MenuPopup {...state} entries={given.entries} />}
       </Overlay>
     </>
   )

@@ -9,7 +9,7 @@ const links = [
 ]
 
 /** Terms, Privacy and Contact, in a row. */
-export function SiteLinks() {
+export function SiteLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label={siteWords.links}>
       <ul className="-mx-2 flex flex-wrap justify-center gap-x-1">
@@ -17,6 +17,7 @@ export function SiteLinks() {
           <li key={href}>
             <Link
               href={href}
+              {...(onFollow && { onClick: onFollow })}
               className="inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {label}

@@ -1,36 +1,22 @@
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { useLeave } from '../../features/account/leave.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { frame, useMedia, wide } from '../../ui/media.ts'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
-import { accountWords } from '../../words/account.ts'
+import { frame, useMedia } from '../../ui/media.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { shellWords } from '../../words/shell.ts'
-import { useTheme } from '../theme.ts'
-import { themeEntry } from './theme-menu.tsx'
+
+const AccountEntries = lazy(async () => ({
+  default: (await import('./account-entries.tsx')).AccountEntries,
+}))
 
 /** Who is signed in; on a phone also the theme. */
 export function AccountMenu() {
-  const { name, email, avatar } = useUser()
-  const leave = useLeave()
-  const theme = useTheme()
-  const isWide = useMedia(wide)
+  const { name, avatar } = useUser()
   const showsName = useMedia(frame)
-  const entries: MenuEntry[] = [
-    { kind: 'text', label: name, detail: email },
-    { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
-    {
-      kind: 'link',
-      label: isWide ? shellWords.settings : shellWords.accountSettings,
-      icon: Settings,
-      href: '/account',
-    },
-    ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
-    { kind: 'action', apart: true, label: accountWords.logOut, icon: LogOut, onSelect: () => void leave() },
-  ]
   return (
-    <Menu label={shellWords.account} entries={entries}>
+    <Menu label={shellWords.account} Popup={AccountEntries}>
       {(trigger) => (
         <button
           {...trigger}

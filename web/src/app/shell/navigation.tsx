@@ -1,15 +1,17 @@
-import { Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
 import { Link, useRoute } from 'wouter'
 
 import { shellWords } from '../../words/shell.ts'
 
 type Destination = { href: string; label: string; icon: LucideIcon }
 
-const railLinks: Destination[] = [
+/** Every destination, as the desktop's navigation and the phone's drawer show them. */
+export const railLinks: Destination[] = [
   { href: '/', label: shellWords.home, icon: House },
   { href: '/discover', label: shellWords.discover, icon: Compass },
   { href: '/groups', label: shellWords.groups, icon: Users },
   { href: '/messages', label: shellWords.messages, icon: MessageCircle },
+  { href: '/events', label: shellWords.events, icon: CalendarDays },
 ]
 
 const tabs: Destination[] = [
@@ -40,12 +42,15 @@ export function Rail() {
   )
 }
 
-function RailLink(link: Destination) {
+type RailLinkProps = Destination & { onFollow?: () => void }
+
+export function RailLink({ onFollow, ...link }: RailLinkProps) {
   const here = useIsHere(link)
   return (
     <li>
       <Link
         href={link.href}
+        {...(onFollow && { onClick: onFollow })}
         aria-current={here ? 'page' : undefined}
         className="flex min-h-11 items-center gap-3 rounded-full px-4 text-15 font-medium text-ink-soft no-underline motion-feedback hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-second/10 aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:border-2"
       >

@@ -1,0 +1,35 @@
+import { CalendarDays, LogOut, Settings, Trophy, UserRound } from 'lucide-react'
+
+import { useUser } from '../../api/session.ts'
+import { useLeave } from '../../features/account/leave.ts'
+import { useMedia, wide } from '../../ui/media.ts'
+import { MenuPopup } from '../../ui/menu-popup.tsx'
+import type { MenuEntry, MenuState } from '../../ui/menu.tsx'
+import { accountWords } from '../../words/account.ts'
+import { shellWords } from '../../words/shell.ts'
+import { useTheme } from '../theme.ts'
+import { themeEntry } from './theme-menu.tsx'
+
+/** What opens below one's own face; fetched then. */
+export function AccountEntries(state: MenuState) {
+  const { name, email } = useUser()
+  const leave = useLeave()
+  const theme = useTheme()
+  const isWide = useMedia(wide)
+  const entries: MenuEntry[] = [
+    { kind: 'text', label: name, detail: email },
+    { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
+    {
+      kind: 'link',
+      label: isWide ? shellWords.settings : shellWords.accountSettings,
+      icon: Settings,
+      href: '/account',
+    },
+    isWide
+      ? { kind: 'link', label: shellWords.rewards, icon: Trophy, href: '/events' }
+      : { kind: 'link', label: shellWords.events, icon: CalendarDays, href: '/events' },
+    ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
+    { kind: 'action', apart: true, label: accountWords.logOut, icon: LogOut, onSelect: () => void leave() },
+  ]
+  return <MenuPopup {...state} entries={entries} />
+}

@@ -1,0 +1,27 @@
+import { Menu } from 'lucide-react'
+import { lazy, useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+import { shellWords } from '../../words/shell.ts'
+
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+
+/** On a phone: the way to what the three tabs do not hold. */
+export function DrawerButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Menu}
+        label={shellWords.menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Overlay open={open}>
+        <Drawer open={open} onClose={() => setOpen(false)} />
+      </Overlay>
+    </>
+  )
+}

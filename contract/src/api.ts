@@ -9,6 +9,7 @@ import type * as invites from './invites.ts'
 import type { Endpoint } from './kit.ts'
 import type * as leaving from './leaving.ts'
 import type * as members from './members.ts'
+import type * as messageChanges from './message-changes.ts'
 import type * as messages from './messages.ts'
 import type * as notifications from './notifications.ts'
 import type * as passwords from './passwords.ts'
@@ -43,6 +44,7 @@ type Features = [
   typeof discovery,
   typeof proposals,
   typeof messages,
+  typeof messageChanges,
   typeof activities,
   typeof notifications,
   typeof safety,

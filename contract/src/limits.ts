@@ -2,6 +2,10 @@
 
 /** Characters of a message. */
 export const messageMaximum = 4000
+/** For how long one can change the words of a message. */
+export const editMinutes = 15
+/** How many messages one person can send within a second. */
+export const messagesASecond = 10
 /** Characters of the words that go with a request. */
 export const introductionMaximum = 1000
 /** Characters of a message to the operator. */

@@ -9,6 +9,7 @@ import * as invites from '@coterie/contract/invites'
 import type { Endpoint } from '@coterie/contract/kit'
 import * as leaving from '@coterie/contract/leaving'
 import * as members from '@coterie/contract/members'
+import * as messageChanges from '@coterie/contract/message-changes'
 import * as messages from '@coterie/contract/messages'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   discovery,
   proposals,
   messages,
+  messageChanges,
   activities,
   safety,
   leaving,

@@ -21,6 +21,7 @@ const ranks = [
   'pictures',
   'profiles',
   'settings',
+  'points',
   'friends',
   'billing',
   'groups',

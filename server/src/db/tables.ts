@@ -33,6 +33,8 @@ export type MemberRole = "admin" | "member";
 
 export type Plan = "advertiser" | "free" | "premium";
 
+export type PointCause = "challenge" | "event" | "hosted";
+
 export type ProposalAnswer = "no" | "yes";
 
 export type RequestStatus = "accepted" | "pending" | "rejected" | "withdrawn";
@@ -337,6 +339,36 @@ export interface Places {
   timezone: string;
 }
 
+export interface PointCountChanges {
+  id: Generated<Int8>;
+  people: number;
+  place_id: number;
+  points: number;
+}
+
+export interface PointCounts {
+  people: number;
+  place_id: number;
+  points: number;
+}
+
+export interface PointEntries {
+  cause_id: number;
+  cause_kind: PointCause;
+  earned_at: Timestamp;
+  id: Generated<Int8>;
+  points: number;
+  taken_back_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PointTotals {
+  is_listed: boolean;
+  place_id: number | null;
+  points: Generated<number>;
+  user_id: number;
+}
+
 export interface ProfileLikes {
   created_at: Generated<Timestamp>;
   liked_id: number;
@@ -422,6 +454,7 @@ export interface Users {
   notify_marketing: Generated<boolean>;
   notify_messages: Generated<boolean>;
   notify_new_matches: Generated<boolean>;
+  on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;
   place_id: number | null;
@@ -473,6 +506,10 @@ export interface DB {
   messages: Messages;
   people_skips: PeopleSkips;
   places: Places;
+  point_count_changes: PointCountChanges;
+  point_counts: PointCounts;
+  point_entries: PointEntries;
+  point_totals: PointTotals;
   profile_likes: ProfileLikes;
   proposal_interests: ProposalInterests;
   proposal_looks: ProposalLooks;

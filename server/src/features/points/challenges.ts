@@ -1,0 +1,70 @@
+import { challenges } from '@coterie/contract/points'
+import type { Challenge, ChallengeName } from '@coterie/contract/points'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { PointCause } from '../../db/tables.ts'
+import { addToTotal, strikeEntry, writeEntry } from './queries.ts'
+
+/** What a challenge counts: causes in the ledger, or friendships. */
+const counted: Record<ChallengeName, PointCause | 'friends'> = {
+  'event-explorer': 'event',
+  'social-butterfly': 'friends',
+  'local-guide': 'hosted',
+}
+
+/** How far a person is with each challenge, at most its total, and when it was reached. */
+export async function progressOf(db: Queryable, userId: number) {
+  const counts = sql.join(
+    challenges.map((challenge) => sql`(${challenge.id}::int, ${count(challenge, userId)})`),
+  )
+  const { rows } = await sql<{ id: number; progress: number; earned_at: Date | null }>`
+    select c.id, c.progress, e.earned_at
+    from (values ${counts}) c (id, progress)
+    left join point_entries e on e.user_id = ${userId} and e.cause_kind = 'challenge' and e.cause_id = c.id
+      and e.taken_back_at is null`.execute(db)
+  return new Map(rows.map(({ id, progress, earned_at }) => [id, { progress, earnedAt: earned_at }]))
+}
+
+/** One's friendships, or live entries of a kind, counted no further than it takes. */
+function count(challenge: Challenge, userId: number): RawBuilder<number> {
+  const kind = counted[challenge.name]
+  const found =
+    kind === 'friends'
+      ? sql`
+        select from (
+          (select from friendships where user_low = ${userId} limit ${challenge.total})
+          union all (select from friendships where user_high = ${userId} limit ${challenge.total})
+        ) friends limit ${challenge.total}`
+      : sql`
+        select from point_entries
+        where user_id = ${userId} and cause_kind = ${kind}::point_cause and taken_back_at is null
+        limit ${challenge.total}`
+  return sql<number>`(select count(*)::int from (${found}) counted)`
+}
+
+/**
+ * Rewards the challenge that counts this, if it is reached, or takes its reward back, if it is so no longer.
+ * The person's total is held already, so that what is counted stays as it is.
+ *
+ * @returns whether points came or went.
+ */
+export async function settleChallenge(
+  tx: Transaction,
+  userId: number,
+  kind: PointCause | 'friends',
+  now: Date,
+): Promise<boolean> {
+  const challenge = challenges.find(({ name }) => counted[name] === kind)
+  if (challenge === undefined) return false
+  const { rows } = await sql<{ progress: number }>`select ${count(challenge, userId)} as progress`.execute(tx)
+  const cause = { kind: 'challenge', id: challenge.id } as const
+  const isReached = rows[0] !== undefined && rows[0].progress >= challenge.total
+  const points = isReached
+    ? await writeEntry(tx, { userId, cause, points: challenge.reward }, now)
+    : -((await strikeEntry(tx, { userId, cause }, now)) ?? 0)
+  if (points === null || points === 0) return false
+  await addToTotal(tx, userId, points)
+  return true
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { settleChallenge } from './challenges.ts'
+import { addToTotal, lockTotals, strikeEntry, writeEntry } from './queries.ts'
+import type { Cause } from './queries.ts'
+
+export { progressOf } from './challenges.ts'
+export type { Cause } from './queries.ts'
+
+/** Whose points, and what for. */
+type Earning = { userId: number; cause: Cause; points: number }
+
+/**
+ * Gives a person points for a cause, once: again changes nothing, and after it was taken back it gives the
+ * same points as the first time. Challenges that are reached by it are rewarded with it. Needs `transact`.
+ *
+ * Whoever changes the points of several people in one transaction calls `holdPoints` with all of them first.
+ */
+export async function earn(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<void> {
+  const points = await writeEntry(tx, earning, now)
+  if (points === null) return
+  const { userId, cause } = earning
+  if (points > 0) await addToTotal(tx, userId, points)
+  await settleChallenge(tx, userId, cause.kind, now)
+  live.tell(tx, { to: [userId], event: { kind: 'points' } })
+}
+
+/** Takes back what a cause has earned, and the rewards that rested on it. Again, or never earned: nothing changes. */
+export async function takeBack(
+  live: Live,
+  tx: Transaction,
+  { userId, cause }: Omit<Earning, 'points'>,
+  now: Date,
+): Promise<void> {
+  const points = await strikeEntry(tx, { userId, cause }, now)
+  if (points === null) return
+  if (points > 0) await addToTotal(tx, userId, -points)
+  await settleChallenge(tx, userId, cause.kind, now)
+  live.tell(tx, { to: [userId], event: { kind: 'points' } })
+}
+
+/** Holds the points of these people until the transaction ends, so that two that change the same cannot wait for each other. */
+export async function holdPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await lockTotals(tx, userIds)
+}
+
+/** Rewards or takes back what rests on the number of friends, after it changed for these people. */
+export async function friendsChanged(
+  live: Live,
+  tx: Transaction,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockTotals(tx, userIds)
+  for (const userId of userIds) {
+    const changed = await settleChallenge(tx, userId, 'friends', now)
+    if (changed) live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  }
+}

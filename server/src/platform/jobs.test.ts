@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { testDatabase } from '../testing/database.ts'
 import { Jobs } from './jobs.ts'
@@ -35,6 +36,22 @@ test('what comes back is not given up, however often it failed', async () => {
     .where('kind', '=', 'stumble')
     .executeTakeFirst()
   expect(row).toEqual({ failed_at: null, last_error: 'not today' })
+})
+
+test('what a job writes down is due at once, though times are kept to the millisecond', async () => {
+  const jobs = new Jobs(db, log)
+  const [cause, effect] = [
+    { kind: 'cause', payload: z.object({}) },
+    { kind: 'effect', payload: z.object({}) },
+  ]
+  let effects = 0
+  jobs.handle(cause, async () => await jobs.enqueue(db, effect, {}))
+  jobs.handle(effect, async () => void (effects += 1))
+  for (let n = 1; n <= 200; n += 1) {
+    await jobs.enqueue(db, cause, {})
+    await jobs.drain()
+    expect(effects).toBe(n)
+  }
 })
 
 /** A mail that went out, or was given up, at a time; or that waits. */

@@ -125,7 +125,9 @@ export class Jobs {
       update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
       where id = (
         select id from jobs
-        where done_at is null and failed_at is null and run_at <= now() and kind = any(${[...this.#handlers.keys()]})
+        -- Times are kept to the millisecond, and may have been rounded up to it.
+        where done_at is null and failed_at is null and run_at <= now() + interval '1 millisecond'
+          and kind = any(${[...this.#handlers.keys()]})
         order by run_at, id for update skip locked limit 1
       )
       returning id, kind, payload, attempts`.execute(this.#db)

@@ -143,7 +143,7 @@ export async function markJoined(tx: Transaction, id: number, ids: readonly numb
     .execute()
 }
 
-/** How the viewer stands to others: what ties them, and where each lives. */
+/** How the viewer stands to others: what ties them, and where each lives who shows it. */
 export type TieRow = {
   id: number
   latitude: number | null
@@ -163,7 +163,7 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
       select user_high, user_low from friendships
       where user_high = any(${ids}::int[]) or user_high = ${viewerId}
     )
-    select u.id, u.latitude, u.longitude,
+    select u.id, shown.latitude, shown.longitude,
       exists (select from pairs f where f.one = ${viewerId} and f.other = u.id) as friend,
       exists (
         select from group_members mine join group_members theirs on theirs.group_id = mine.group_id
@@ -173,6 +173,7 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
         select from pairs mine join pairs theirs on theirs.other = mine.other
         where mine.one = ${viewerId} and theirs.one = u.id
       ) as mutual
-    from users u where u.id = any(${ids}::int[]) or u.id = ${viewerId}`.execute(db)
+    from users u left join users shown on shown.id = u.id and (u.show_location or u.id = ${viewerId})
+    where u.id = any(${ids}::int[]) or u.id = ${viewerId}`.execute(db)
   return rows
 }

@@ -50,7 +50,7 @@ function tieOf(tie: TieRow | undefined) {
   return tie?.mutual ? 'mutual' : null
 }
 
-/** Whole miles to the farthest; null where anybody has no place any more. */
+/** Whole miles to the farthest; null where anybody has no place any more, or does not show it. */
 function farthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
   const here = own === undefined ? null : pointOf(own)
   const points = others.map(pointOf)

@@ -4,8 +4,9 @@ import type { Ranked } from './best.ts'
 import { nowhere } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
+import { kmTo } from './outward.ts'
 import { mateHalf, rarity, saturated, tuned, weights } from './score.ts'
-import { kmTo, search } from './search.ts'
+import { search } from './search.ts'
 import { circleMates, circlesOfTies, friendsOfFriends } from './ties.ts'
 
 /** What somebody asks of a feed. */

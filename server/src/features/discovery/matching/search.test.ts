@@ -5,8 +5,9 @@ import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { directionOf } from './globe.ts'
 import type { Point } from './globe.ts'
+import { kmTo } from './outward.ts'
 import { closeness, dimming, glowOf, planBoost, rarity, saturated } from './score.ts'
-import { kmTo, search } from './search.ts'
+import { search } from './search.ts'
 import type { Wish } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -2,8 +2,8 @@ import { Best } from './best.ts'
 import type { Ranked } from './best.ts'
 import { Trait, traitsEach } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
-import { kmBetween } from './globe.ts'
 import type { Direction } from './globe.ts'
+import { cellsOutward, kmTo } from './outward.ts'
 import { closeness, dimming, planBoost, saturated } from './score.ts'
 import type { Weights } from './score.ts'
 
@@ -46,12 +46,6 @@ let seen = new Int32Array(0)
 let measured = new Int32Array(0)
 let nears = new Float64Array(0)
 let lastRun = 0
-
-type CellAt = { index: number; km: number }
-
-/** Cells are fewer than this, and nothing on the globe is this far away (km). */
-const mostCells = 8192
-const farAway = 30_000
 
 class Search {
   readonly #all: Candidates
@@ -100,28 +94,12 @@ class Search {
     const farthest = this.#wish.rangeKm ?? Infinity
     const { weights } = this.#wish
     const most = weights.active + weights.popular + planBoost + this.#alikeMost
-    for (const at of this.#cellsByDistance()) {
+    for (const at of cellsOutward(this.#all, this.#wish.here)) {
       const near = this.#nearAt(at.km)
       if (at.km > farthest || near + most <= this.#best.threshold) return
       if (this.#wish.interests === null) this.#searchCell(at.index, near)
       else for (const one of this.#wish.interests) this.#readList(at.index, one, near, this.#alikeMost)
     }
-  }
-
-  /** The nearest first. The distance is the least that anybody in the cell can be away. */
-  #cellsByDistance(): CellAt[] {
-    const { here } = this.#wish
-    const { cells } = this.#all
-    // Distance and index as one number each, which sorts far faster than objects.
-    const keys = Float64Array.from(cells, ({ middle, radius }, index) => {
-      const known = here !== null && middle !== null
-      const km = known ? Math.max(0, kmBetween(here, middle[0], middle[1], middle[2]) - radius) : farAway
-      return Math.floor(km * 16) * mostCells + index
-    })
-    return Array.from(keys.sort(), (key) => ({
-      index: key % mostCells,
-      km: Math.floor(key / mostCells) / 16,
-    }))
   }
 
   /** @param near what being in this cell adds at the most. */
@@ -235,12 +213,6 @@ class Search {
 }
 
 const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
-
-/** Kilometres from here to a place of candidates, infinitely many where either is nowhere. */
-export function kmTo({ points }: Candidates, here: Direction | null, place: number): number {
-  const point = points[place] ?? null
-  return here === null || point === null ? Infinity : kmBetween(here, point[0], point[1], point[2])
-}
 
 function nextRun({ end, points }: Candidates): number {
   if (seen.length < end) seen = new Int32Array(2 * end)

@@ -61,7 +61,9 @@ function Guarded({ page, children }: PartProps) {
 }
 
 function Framed({ page, children }: PartProps) {
-  if (page.frame === 'bare') return children
+  const { state } = useSession()
+  if (page.frame === 'bare' || state === 'out') return children
+  if (state === 'loading') return <Loading page />
   return (
     <Suspense fallback={<Loading page />}>
       <Shell spread={page.frame === 'spread'}>{children}</Shell>

@@ -16,8 +16,8 @@ export type Page = {
   title: string
   access: Access
   /**
-   * `shell`: with header, navigation and context slot. `spread`: the same, but the page takes the
-   * context's room too. `bare`: the page alone.
+   * `shell`: with header, navigation and context slot; to who is not signed in, the page alone. `spread`: the
+   * same, but the page takes the context's room too. `bare`: the page alone.
    */
   frame: 'shell' | 'spread' | 'bare'
   /** Fetches the page's own code. */

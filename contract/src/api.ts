@@ -3,6 +3,10 @@ import type * as activities from './activities.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
+import type * as eventCalendar from './event-calendar.ts'
+import type * as eventMaking from './event-making.ts'
+import type * as eventVisits from './event-visits.ts'
+import type * as events from './events.ts'
 import type * as friends from './friends.ts'
 import type * as groups from './groups.ts'
 import type * as invites from './invites.ts'
@@ -46,6 +50,10 @@ type Features = [
   typeof messages,
   typeof messageChanges,
   typeof activities,
+  typeof events,
+  typeof eventMaking,
+  typeof eventVisits,
+  typeof eventCalendar,
   typeof notifications,
   typeof safety,
   typeof leaving,

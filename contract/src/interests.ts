@@ -89,6 +89,18 @@ export const interestCatalogue = {
 
 export type InterestCategory = keyof typeof interestCatalogue
 
+/** The names of the eight categories. */
+export const interestCategories = [
+  'Outdoor Activities',
+  'Arts & Culture',
+  'Food & Drink',
+  'Entertainment',
+  'Tech & Science',
+  'Wellness',
+  'Sports',
+  'Travel',
+] as const satisfies readonly InterestCategory[]
+
 /** The twelve that onboarding offers: id → the label shown. The interest kept is the one of that id in `interestNames`. */
 export const onboardingInterests = {
   hiking: 'Hiking',

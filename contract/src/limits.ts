@@ -30,3 +30,21 @@ export const undoMinutes = 10
 /** For how many days an invitation link may work, unless for good; and how many people may come by one. */
 export const inviteDays = [1, 7, 30] as const
 export const inviteUses = 100
+/** Of an event: characters of its description, its exact address and a sponsor's name; how many sponsors and tags. */
+export const eventDescriptionMaximum = 4000
+export const addressMaximum = 200
+export const sponsorMaximum = 80
+export const mostSponsors = 10
+export const mostTags = 10
+/** Characters of a comment at an event, and of what somebody notes for themselves about how it was. */
+export const commentMaximum = 2000
+export const feedbackMaximum = 1000
+/** How often an event can come back in one series, and how many days ahead its last time may lie. */
+export const mostOccurrences = 52
+export const seriesDays = 400
+/** For how many hours a place that came free is held for the next on the waiting list; never beyond the start. */
+export const offerHours = 12
+/** Checking in works from so many hours before the start until so many after the end, or the start without one. */
+export const checkInHours = { before: 1, after: 3 } as const
+/** For how many days after the start its host can still say who came. */
+export const markDays = 7

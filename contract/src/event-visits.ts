@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+import { commentForm, feedbackForm } from './events.forms.ts'
+import { attended, eventIsCancelled, eventPage } from './events.ts'
+import { person } from './groups.ts'
+import { endpoint } from './kit.ts'
+import { refusal } from './refusals.ts'
+import { id, idInPath, instant, pageQuery } from './shapes.ts'
+
+export const attendeesOnly = refusal('attendees_only', 403, 'This is for those who are going.')
+export const notYetBegun = refusal('not_yet_begun', 409, 'This event has not begun yet.')
+export const didNotCome = refusal('did_not_come', 409, 'This is for those who were there.')
+export const checkInClosed = refusal('check_in_closed', 409, 'One can check in around the time of the event.')
+export const wrongCode = refusal('wrong_code', 422, 'This code is not that of the event.')
+export const noPlaceLeft = refusal('no_place_left', 409, 'All places are taken.')
+
+const one = z.object({ id: idInPath })
+
+export const eventComment = z.object({
+  id,
+  clientId: z.uuid().nullable(),
+  eventId: id,
+  author: person.nullable().describe('Null where they are blocked or gone'),
+  content: z.string(),
+  createdAt: instant,
+  can: z.object({ remove: z.boolean() }),
+})
+export type EventComment = z.output<typeof eventComment>
+
+/** Comments in one page. */
+export const commentsPage = 30
+
+export const listComments = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events/{id}/comments',
+  audience: 'signedIn',
+  summary: 'The event’s own chat, the newest first, for those who go and its host.',
+  params: one,
+  query: pageQuery,
+  paged: true,
+  response: z.array(eventComment),
+  refusals: [attendeesOnly],
+})
+
+export const writeComment = endpoint({
+  feature: 'events',
+  method: 'POST',
+  path: '/api/events/{id}/comments',
+  audience: 'signedIn',
+  summary: 'Write to all who go. The same clientId again answers the comment stored first.',
+  params: one,
+  body: z.object({
+    clientId: z.uuid(),
+    content: commentForm.shape.content,
+  }),
+  status: 201,
+  response: eventComment,
+  refusals: [attendeesOnly],
+})
+
+export const removeComment = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/comments/{commentId}',
+  audience: 'signedIn',
+  summary: 'Take one’s own comment back; the host takes away anybody’s.',
+  params: one.extend({ commentId: idInPath }),
+  refusals: [attendeesOnly],
+})
+
+const presence = z.object({ userId: id, came: z.boolean() })
+
+export const markCame = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/attendees/{userId}/came',
+  audience: 'signedIn',
+  summary: 'The host says that somebody came. Again changes nothing.',
+  params: one.extend({ userId: idInPath }),
+  response: presence,
+  refusals: [checkInClosed],
+})
+
+export const unmarkCame = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/attendees/{userId}/came',
+  audience: 'signedIn',
+  summary: 'The host takes that back. Again changes nothing.',
+  params: one.extend({ userId: idInPath }),
+  response: presence,
+  refusals: [checkInClosed],
+})
+
+export const showCheckIn = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events/{id}/check-in',
+  audience: 'signedIn',
+  summary: 'What the host shows at the place: the address to check in at, also as a QR code.',
+  params: one,
+  response: z.object({
+    url: z.string().describe('/events/{id}?check-in=CODE, whole'),
+    qr: z.string().describe('The same as a picture, a data: URL'),
+    opensAt: instant,
+    closesAt: instant,
+  }),
+  refusals: [eventIsCancelled],
+})
+
+export const checkIn = endpoint({
+  feature: 'events',
+  method: 'POST',
+  path: '/api/events/{id}/check-in',
+  audience: 'signedIn',
+  summary:
+    'One is there, as the code at the place shows. Who had not said yes goes by this too, while there are places. Again changes nothing.',
+  params: one,
+  body: z.object({ code: z.string().max(100) }),
+  response: attended,
+  refusals: [wrongCode, checkInClosed, eventIsCancelled, noPlaceLeft],
+})
+
+export const noteFeedback = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/feedback',
+  audience: 'signedIn',
+  summary: 'Note for oneself how it was, 1 to 5 stars and words. Nobody else sees it.',
+  params: one,
+  body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
+  response: eventPage,
+  refusals: [notYetBegun, didNotCome],
+})

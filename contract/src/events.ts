@@ -1,0 +1,246 @@
+import { z } from 'zod'
+
+import { placeNeeded, rangeNeedsPlan, unknownInterest } from './discovery.ts'
+import { person } from './groups.ts'
+import { interestCategories } from './interests.ts'
+import { endpoint } from './kit.ts'
+import { offerHours } from './limits.ts'
+import { refusal } from './refusals.ts'
+import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
+
+/** Cards in one page of a list of events. */
+export const eventsPage = 20
+
+export const eventBegun = refusal('event_begun', 409, 'This event has begun already.')
+export const eventIsCancelled = refusal('event_is_cancelled', 409, 'This event is cancelled.')
+
+/** How the viewer stands: they come; wait for a place; or hold one that came free, until they say yes or it passes on. */
+export const attendances = ['going', 'waiting', 'offered'] as const
+export type Attendance = (typeof attendances)[number]
+
+const mine = z.object({
+  attendance: z.enum(attendances).nullable(),
+  position: z.int().nullable().describe('On the waiting list, from 1; null unless waiting'),
+  offerUntil: instant.nullable().describe('Until when the place that came free is held; null unless offered'),
+  dismissed: z.boolean(),
+})
+
+/** An event as every list shows it. */
+export const eventCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  imageUrl: picture,
+  location: z.string().nullable().describe('The city; the exact address is for those who are going'),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  timezone: z.string().describe('In which it is meant and shown: Europe/Berlin'),
+  cancelled: z.boolean(),
+  recurring: z.boolean(),
+  points: z.int().describe('What going earns, 30 to 50'),
+  capacity: z.int().nullable(),
+  goingCount: z.int(),
+  placesLeft: z.int().nullable().describe('Free for anybody now; null without a capacity'),
+  waitingCount: z.int(),
+  likes: z.object({ count: z.int(), mine: z.boolean() }),
+  group: z.object({ id, name: z.string() }).nullable().describe('The circle whose meetup it is'),
+  friendsGoing: z.array(person).describe('The first few; empty for strangers'),
+  friendsGoingCount: z.int(),
+  mine,
+})
+export type EventCard = z.output<typeof eventCard>
+
+/** Why an event is recommended. Without any it comes because it is soon. */
+export const eventReasons = z.object({
+  sharedTags: z.array(z.string()).describe('What the viewer likes too, the rarest first'),
+  distanceMiles: z.int().nullable().describe('Between city centres, rounded; null when unknown'),
+  friendsGoing: z.int(),
+  circleMatesGoing: z.int().describe('People of the viewer’s circles who are no friends'),
+})
+export type EventReasons = z.output<typeof eventReasons>
+
+export const discoveredEvent = eventCard.extend({
+  recommended: z.boolean().describe('It fits this person, as the reasons say'),
+  reasons: eventReasons,
+})
+export type DiscoveredEvent = z.output<typeof discoveredEvent>
+
+export const frequencies = ['week', 'two-weeks', 'month'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** An event's own page. */
+export const eventPage = eventCard.extend({
+  address: z.string().nullable().describe('Exactly where; null unless one goes or hosts'),
+  hasAddress: z.boolean().describe('Whether there is one to learn by going'),
+  sponsors: z.array(z.string()),
+  host: person.nullable().describe('Null for strangers, and where their account is gone'),
+  starts: z.string().describe('On the clock of its zone: 2026-12-05T19:30'),
+  ends: z.string().nullable(),
+  series: z
+    .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
+    .nullable()
+    .describe('Which of how many dates this is'),
+  came: z.boolean().describe('Whether the viewer was there'),
+  feedback: z
+    .object({ stars: z.int(), words: z.string() })
+    .nullable()
+    .describe('The viewer’s own note of how it was; nobody else sees it'),
+  can: z.object({
+    attend: z.boolean(),
+    comment: z.boolean().describe('Read and write in its chat, and see who is going'),
+    edit: z.boolean().describe('Also cancel'),
+    duplicate: z.boolean(),
+    mark: z.boolean().describe('Say who came, and show the code to check in'),
+    checkIn: z.boolean(),
+    rate: z.boolean(),
+  }),
+})
+export type EventPage = z.output<typeof eventPage>
+
+const one = z.object({ id: idInPath })
+export const discoverEvents = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events',
+  audience: 'signedIn',
+  summary:
+    'Events to come that anybody may go to: recommended ones first, or the soonest first. Never what is over, cancelled or dismissed. A range is for Premium and Advertiser members.',
+  query: pageQuery.extend({
+    sort: z.enum(['recommended', 'soonest']).default('recommended'),
+    search: z.string().trim().max(100).optional().describe('Words of its title, description, tags or city'),
+    category: z.enum(interestCategories).optional(),
+    tags: z
+      .string()
+      .max(500)
+      .regex(/^[^,]+(,[^,]+)*$/, 'Tags are separated by commas')
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.string().max(60)).max(10))
+      .optional()
+      .describe('Ids of interests, separated by commas: events with any of them'),
+    from: z.iso.datetime({ offset: true }).optional().describe('Starts at or after this instant'),
+    to: z.iso.datetime({ offset: true }).optional().describe('Starts before this instant'),
+    range: z
+      .string()
+      .regex(/^\d{1,3}$/, 'A range is a number of miles')
+      .transform(Number)
+      .pipe(z.int().min(5).max(100).multipleOf(5, 'Ranges go in steps of 5 miles'))
+      .optional()
+      .describe('Miles, 5 to 100 in steps of 5'),
+  }),
+  paged: true,
+  response: z.array(discoveredEvent),
+  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
+})
+
+export const listOwnEvents = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/user/events',
+  audience: 'signedIn',
+  summary:
+    'One’s own events: those to come that one goes to or waits for (the soonest first), hosts, or likes; or those that are over (the latest first). Cancelled ones stay among them and say so.',
+  query: pageQuery.extend({ show: z.enum(['going', 'hosting', 'liked', 'past']).default('going') }),
+  paged: true,
+  response: z.array(eventCard),
+})
+
+export const readEvent = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events/{id}',
+  audience: 'anyone',
+  summary:
+    'An event. Strangers see its city and how many go; a circle’s meetup is there for its members alone.',
+  params: one,
+  response: eventPage,
+})
+
+export const listAttendees = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events/{id}/attendees',
+  audience: 'signedIn',
+  summary: 'Who goes, friends first: all of them to its host and to who goes too, else one’s friends alone.',
+  params: one,
+  query: pageQuery,
+  paged: true,
+  response: z.array(
+    person.extend({
+      friend: z.boolean(),
+      came: z.boolean().nullable().describe('Null unless the viewer may say who came'),
+    }),
+  ),
+})
+export type Attendee = z.output<typeof listAttendees.response>[number]
+
+/** The event after one said yes or no, and what that did to one's points: more, less, or 0. */
+export const attended = z.object({ event: eventPage, points: z.int() })
+export type Attended = z.output<typeof attended>
+
+export const attendEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/attendance',
+  audience: 'signedIn',
+  summary: `"I'll Go!": one goes and earns its points or, where all places are taken, waits. A place that comes free is held for the one who has waited longest, for ${offerHours} hours and never beyond the start: this call takes it. Again changes nothing.`,
+  params: one,
+  response: attended,
+  refusals: [eventBegun, eventIsCancelled],
+})
+
+export const leaveEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/attendance',
+  audience: 'signedIn',
+  summary:
+    'Give up one’s place and its points, stop waiting, or decline the place that came free. Again changes nothing.',
+  params: one,
+  response: attended,
+  refusals: [eventBegun],
+})
+
+const opinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
+export type EventOpinion = z.output<typeof opinion>
+
+export const likeEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/like',
+  audience: 'signedIn',
+  summary: 'Like an event. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const unlikeEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/like',
+  audience: 'signedIn',
+  summary: 'Take the like back. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const dismissEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/dismissal',
+  audience: 'signedIn',
+  summary: 'Skip an event: it stays away from what one discovers. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const undismissEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/dismissal',
+  audience: 'signedIn',
+  summary: 'Undo a skip. Again changes nothing.',
+  params: one,
+  response: opinion,
+})

@@ -59,6 +59,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/pictures': server, '/healthz': server },
+    proxy: { '/api': { target: server, ws: true }, '/pictures': server, '/healthz': server },
   },
 })

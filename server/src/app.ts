@@ -30,6 +30,7 @@ import type { Handler } from './platform/http/mount.ts'
 import { readPage } from './platform/http/page.ts'
 import { openServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { liveRoutes } from './platform/live/routes.ts'
 
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
@@ -66,6 +67,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),
   }
+  await liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db)

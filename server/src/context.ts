@@ -8,6 +8,8 @@ import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { Jobs } from './platform/jobs.ts'
+import { noBus } from './platform/live/bus.ts'
+import { Live } from './platform/live/live.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -21,6 +23,7 @@ export type Context = {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: Jobs
+  readonly live: Live
   readonly pictures: Pictures
   readonly sessions: Sessions
 }
@@ -47,5 +50,6 @@ export function buildContext(
   jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
   const pictures = new Pictures(join(config.dataDir, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
-  return { config, db, clock, log, jobs, pictures, sessions }
+  const live = new Live(noBus)
+  return { config, db, clock, log, jobs, live, pictures, sessions }
 }

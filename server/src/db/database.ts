@@ -67,11 +67,38 @@ class RolledBack extends Error {
   }
 }
 
+const afterwards = new WeakMap<Transaction, (() => void)[]>()
+
+/**
+ * Has `work` done right after what `tx` wrote is stored for good, and never if it is undone. A process
+ * that dies in between does not do it: what must follow is a job.
+ *
+ * @throws when `tx` was not opened by `transact`.
+ */
+export function afterCommit(tx: Transaction, work: () => void): void {
+  const works = afterwards.get(tx)
+  if (works === undefined) throw new Error('Only within transact can something follow a commit')
+  works.push(work)
+}
+
 /**
  * Runs `change` in one transaction. A refusal that it returns undoes what it wrote and is returned;
  * whatever it throws undoes it too and is thrown on.
  */
 export async function transact<Answer>(
+  db: Database,
+  change: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const works: (() => void)[] = []
+  const answer = await inTransaction(db, async (tx) => {
+    afterwards.set(tx, works)
+    return await change(tx)
+  })
+  if (!isRefusal(answer)) for (const work of works) work()
+  return answer
+}
+
+async function inTransaction<Answer>(
   db: Database,
   change: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {

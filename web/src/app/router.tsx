@@ -11,6 +11,7 @@ import { titles } from '../words/titles.ts'
 import { Crash } from './crash.tsx'
 import { judge, useLate } from './guard.ts'
 import { pages } from './pages.ts'
+import { useLive } from './use-live.ts'
 
 type Opened = Page & { View: ComponentType }
 
@@ -36,6 +37,7 @@ export function AppRouter() {
   const [location] = useLocation()
   const page = routes.find(({ path }) => matchRoute(parser, path, location)[0])
   useTitle(page?.title)
+  useLive()
   if (page === undefined) return null
   return (
     <Guarded page={page}>

@@ -2,6 +2,7 @@ import type { Activity } from '@coterie/contract/activities'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
 import { activitiesWords } from '../../words/activities.ts'
 
 /** As many as the API gives by id at once. */
@@ -18,7 +19,7 @@ const waiting = new Map<number, Waiting>()
  */
 export function activityQuery(groupId: number, id: number) {
   return queryOptions({
-    queryKey: ['activities', groupId, id],
+    queryKey: [...keys.activities, groupId, id],
     queryFn: () => loadWithOthers(groupId, id),
     refetchOnMount: 'always',
   })

@@ -10,7 +10,7 @@ import { proposalsWords } from '../../words/proposals.ts'
 
 /** Circles proposed to oneself. They come, and others answer, elsewhere. */
 export const openProposals = queryOptions({
-  queryKey: ['proposals'],
+  queryKey: keys.proposals,
   queryFn: ({ signal }) => call('GET /api/proposals', { signal }),
   refetchOnMount: 'always',
 })

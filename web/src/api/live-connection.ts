@@ -1,0 +1,99 @@
+import type { LiveEvent } from '@coterie/contract/live'
+import { liveClose, livePath } from '@coterie/contract/live-line'
+
+import { hand, setLine } from './live.ts'
+
+/** Milliseconds. Nobody waits longer than `longestWait` after the server is back. */
+const shortestWait = 300
+const longestWait = 4000
+const pingEvery = 20_000
+const pongWithin = 5000
+/** What may have been on its way when the last connection broke. */
+const margin = 5000
+
+/**
+ * Keeps a connection open until the returned function is called, opening it anew when it breaks.
+ * `ended` is called when the server says that the session has ended; `isEnded` asks it, for the browser
+ * does not say why a connection could not be opened.
+ */
+export function keepConnected(session: { ended: () => void; isEnded: () => Promise<boolean> }): () => void {
+  let socket: WebSocket | undefined
+  let failures = 0
+  /** When the last connection was heard of; the first one stands for all since the page began to load. */
+  let heardAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopping = new AbortController()
+
+  function open(): void {
+    clearTimeout(timer)
+    if (socket !== undefined || stopping.signal.aborted) return
+    const away = Math.ceil(performance.now() - heardAt)
+    const opening = new WebSocket(`${location.origin.replace('http', 'ws')}${livePath}?away=${away}`)
+    socket = opening
+    opening.addEventListener('open', () => stand(opening))
+    opening.addEventListener('message', ({ data }) => hear(String(data)))
+    opening.addEventListener('close', ({ code }) => (socket === opening ? lose(code) : undefined))
+  }
+
+  function stand(standing: WebSocket): void {
+    failures = 0
+    heardAt = performance.now() - margin
+    setLine((request) => standing.send(JSON.stringify(request)))
+    timer = setTimeout(ping, pingEvery)
+  }
+
+  function hear(data: string): void {
+    heardAt = performance.now() - margin
+    clearTimeout(timer)
+    timer = setTimeout(ping, pingEvery)
+    hand(JSON.parse(data) as LiveEvent)
+  }
+
+  /** A line that went dead without a word shows only when it is used. */
+  function ping(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return
+    clearTimeout(timer)
+    socket.send(JSON.stringify({ kind: 'ping' }))
+    timer = setTimeout(() => drop(), pongWithin)
+  }
+
+  function drop(): void {
+    socket?.close()
+    lose(0)
+  }
+
+  function lose(code: number): void {
+    socket = undefined
+    setLine(undefined)
+    clearTimeout(timer)
+    if (stopping.signal.aborted) return
+    if (code === liveClose.sessionEnded) return session.ended()
+    failures += 1
+    timer = setTimeout(open, waitAfter(failures))
+    if (failures % 4 === 2) void session.isEnded().then((is) => (is ? session.ended() : undefined))
+  }
+
+  /** The network, or the person, is back. */
+  function wake(): void {
+    if (document.visibilityState === 'hidden') return
+    if (socket === undefined) open()
+    else ping()
+  }
+
+  const { signal } = stopping
+  addEventListener('online', wake, { signal })
+  document.addEventListener('visibilitychange', wake, { signal })
+  open()
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+    setLine(undefined)
+    socket?.close()
+  }
+}
+
+/** Longer after each failure, and never the same for all who lost one server. */
+export function waitAfter(failures: number, chance = Math.random()): number {
+  const longest = Math.min(longestWait, shortestWait * 2 ** failures)
+  return longest * (0.5 + chance / 2)
+}

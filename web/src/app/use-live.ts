@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useSession } from '../api/session.ts'
+
+/** Keeps the live connection of whoever is signed in. Its code comes once the first screen stands. */
+export function useLive(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const userId = session.state === 'in' ? session.user.id : null
+  useEffect(() => {
+    if (userId === null) return undefined
+    let stop: (() => void) | undefined
+    let left = false
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    idle(async () => {
+      const { startLive } = await import('../api/live-start.ts')
+      if (!left) stop = startLive(client)
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [client, userId])
+}

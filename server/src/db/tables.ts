@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CircleEntry = "invitation" | "open" | "request";
 
 export type Feed = "circles" | "people";
@@ -107,11 +115,25 @@ export interface ContactSenders {
   id: Generated<Int8>;
 }
 
+export interface ConversationMutes {
+  conversation_id: number;
+  until: Timestamp | null;
+  user_id: number;
+}
+
 export interface ConversationReads {
   group_id: number | null;
   last_read_id: number;
   peer_id: number | null;
   user_id: number;
+}
+
+export interface Conversations {
+  group_id: number | null;
+  id: Generated<number>;
+  pair_high: number | null;
+  pair_low: number | null;
+  seq: Generated<number>;
 }
 
 export interface DataFiles {
@@ -129,6 +151,17 @@ export interface Departures {
   role: MemberRole;
   user_id: number;
   was_creator: boolean;
+}
+
+export interface Digests {
+  sent_at: Timestamp;
+  user_id: number;
+}
+
+export interface EventReminders {
+  event_id: number;
+  starts_at: Timestamp;
+  user_id: number;
 }
 
 export interface EventRsvps {
@@ -308,17 +341,70 @@ export interface MatchChanges {
   user_id: number | null;
 }
 
+export interface MessagePaces {
+  sent: ArrayType<Timestamp>;
+  user_id: number;
+}
+
+export interface MessageReactions {
+  created_at: Generated<Timestamp>;
+  emoji: string;
+  message_id: number;
+  user_id: number;
+}
+
 export interface Messages {
   activity_id: number | null;
   client_id: string | null;
   content: string;
+  conversation_id: Generated<number>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   group_id: number | null;
   id: Generated<number>;
   pair_high: number | null;
   pair_low: number | null;
+  picture: string | null;
+  picture_height: number | null;
+  picture_width: number | null;
   receiver_id: number | null;
+  reply_to_id: number | null;
   sender_id: number | null;
+  seq: Generated<number>;
+}
+
+export interface NoticeActors {
+  at: Timestamp;
+  notice_id: number;
+  user_id: number;
+}
+
+export interface Notices {
+  activity_id: number | null;
+  count: Generated<number>;
+  created_at: Timestamp;
+  event_id: number | null;
+  gone_id: number | null;
+  gone_name: string | null;
+  group_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_message_id: number | null;
+  mailed_at: Timestamp | null;
+  peer_id: number | null;
+  proposal_id: number | null;
+  pushed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface NoticeWatermark {
+  seen_before: string;
+  seen_id: number;
+  single: Generated<boolean>;
+  swept_id: number;
 }
 
 export interface PeopleSkips {
@@ -402,6 +488,16 @@ export interface Proposals {
   id: Generated<number>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -481,9 +577,13 @@ export interface DB {
   attempts: Attempts;
   blocks: Blocks;
   contact_senders: ContactSenders;
+  conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
+  conversations: Conversations;
   data_files: DataFiles;
   departures: Departures;
+  digests: Digests;
+  event_reminders: EventReminders;
   event_rsvps: EventRsvps;
   events: Events;
   feed_queues: FeedQueues;
@@ -503,7 +603,12 @@ export interface DB {
   jobs: Jobs;
   mailed_tokens: MailedTokens;
   match_changes: MatchChanges;
+  message_paces: MessagePaces;
+  message_reactions: MessageReactions;
   messages: Messages;
+  notice_actors: NoticeActors;
+  notice_watermark: NoticeWatermark;
+  notices: Notices;
   people_skips: PeopleSkips;
   places: Places;
   point_count_changes: PointCountChanges;
@@ -515,6 +620,7 @@ export interface DB {
   proposal_looks: ProposalLooks;
   proposal_people: ProposalPeople;
   proposals: Proposals;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -8,6 +8,7 @@ import type * as eventMaking from './event-making.ts'
 import type * as eventVisits from './event-visits.ts'
 import type * as events from './events.ts'
 import type * as friends from './friends.ts'
+import type * as game from './game.ts'
 import type * as groups from './groups.ts'
 import type * as invites from './invites.ts'
 import type { Endpoint } from './kit.ts'
@@ -50,6 +51,7 @@ type Features = [
   typeof messages,
   typeof messageChanges,
   typeof activities,
+  typeof game,
   typeof events,
   typeof eventMaking,
   typeof eventVisits,

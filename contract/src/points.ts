@@ -18,6 +18,8 @@ export type ChallengeName = 'event-explorer' | 'social-butterfly' | 'local-guide
 export type Challenge = {
   readonly id: number
   readonly name: ChallengeName
+  readonly title: string
+  readonly description: string
   /** How often it takes. */
   readonly total: number
   /** Points, earned once. */
@@ -25,7 +27,26 @@ export type Challenge = {
 }
 
 export const challenges: readonly Challenge[] = [
-  { id: 1, name: 'event-explorer', total: 3, reward: 100 },
-  { id: 2, name: 'social-butterfly', total: 5, reward: 150 },
-  { id: 3, name: 'local-guide', total: 1, reward: 200 },
+  {
+    id: 1,
+    name: 'event-explorer',
+    title: 'Event Explorer',
+    description: 'Attend 3 events',
+    total: 3,
+    reward: 100,
+  },
+  {
+    id: 2,
+    name: 'social-butterfly',
+    title: 'Social Butterfly',
+    description: 'Make 5 connections',
+    total: 5,
+    reward: 150,
+  },
+  { id: 3, name: 'local-guide', title: 'Local Guide', description: 'Host 1 event', total: 1, reward: 200 },
 ]
+
+/** Whose names stand on a board: all, one's friends, or those who live within 25 miles. */
+export const boards = ['everybody', 'friends', 'nearby'] as const
+export type Board = (typeof boards)[number]
+export const nearbyMiles = 25

@@ -26,9 +26,14 @@ export const discoveryPreferences = z.strictObject({
 })
 export type DiscoveryPreferences = z.output<typeof discoveryPreferences>
 
+/** Whether others see a person's points. At first they do. */
+export const gamePreferences = z.strictObject({ leaderboard: z.boolean() })
+export type GamePreferences = z.output<typeof gamePreferences>
+
 export const preferences = z.object({
   notifications: notificationPreferences,
   privacy: privacyPreferences,
   discovery: discoveryPreferences,
+  game: gamePreferences,
 })
 export type Preferences = z.output<typeof preferences>

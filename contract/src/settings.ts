@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { ownUser } from './account.ts'
 import { endpoint } from './kit.ts'
 import { planIds } from './plans.ts'
-import { discoveryPreferences, notificationPreferences, privacyPreferences } from './preferences.ts'
+import {
+  discoveryPreferences,
+  gamePreferences,
+  notificationPreferences,
+  privacyPreferences,
+} from './preferences.ts'
 import { refusal } from './refusals.ts'
 import { instant } from './shapes.ts'
 
@@ -19,11 +24,12 @@ export const savePreferences = endpoint({
   path: '/api/user/preferences',
   audience: 'signedIn',
   summary:
-    'Change some of the notification, privacy or discovery settings; what is absent stays as it is. Privacy settings are for Premium and Advertiser members.',
+    'Change some of the notification, privacy, discovery or game settings; what is absent stays as it is. Privacy settings are for Premium and Advertiser members.',
   body: z.union([
     z.strictObject({ notifications: notificationPreferences.partial() }),
     z.strictObject({ privacy: privacyPreferences.partial() }),
     z.strictObject({ discovery: discoveryPreferences.partial() }),
+    z.strictObject({ game: gamePreferences.partial() }),
   ]),
   response: ownUser,
   refusals: [privacyNeedsPlan],

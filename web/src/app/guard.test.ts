@@ -22,6 +22,7 @@ const ada: OwnUser = {
     notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
     discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
+    game: { leaderboard: true },
   },
 }
 const loading: Session = { state: 'loading', likely: false }

@@ -161,6 +161,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.show_online',
       'users.show_location',
       'users.is_discoverable',
+      'users.on_leaderboard',
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',

@@ -45,5 +45,6 @@ function viewPreferences(row: Row): OwnUser['preferences'] {
       moreAlike: row.feed_more_alike,
       moreActive: row.feed_more_active,
     },
+    game: { leaderboard: row.on_leaderboard },
   }
 }

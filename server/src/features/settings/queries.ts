@@ -1,5 +1,6 @@
 import type {
   DiscoveryPreferences,
+  GamePreferences,
   NotificationPreferences,
   PrivacyPreferences,
 } from '@coterie/contract/preferences'
@@ -12,6 +13,7 @@ export type Changes =
   | { notifications: { [Name in keyof NotificationPreferences]?: boolean | undefined } }
   | { privacy: { [Name in keyof PrivacyPreferences]?: boolean | undefined } }
   | { discovery: { [Name in keyof DiscoveryPreferences]?: number | undefined } }
+  | { game: { [Name in keyof GamePreferences]?: boolean | undefined } }
 
 /** Writes what is given; what is undefined stays. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
@@ -27,6 +29,7 @@ function columnsOf(changes: Changes): Columns {
     const { nearer, moreAlike, moreActive } = changes.discovery
     return { feed_nearer: nearer, feed_more_alike: moreAlike, feed_more_active: moreActive }
   }
+  if ('game' in changes) return { on_leaderboard: changes.game.leaderboard }
   if ('privacy' in changes) {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }

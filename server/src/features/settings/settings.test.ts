@@ -10,6 +10,7 @@ const atFirst = {
   notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
   privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
   discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
+  game: { leaderboard: true },
 }
 
 test('at first all is on but marketing; what is saved stays, and the rest with it', async () => {
@@ -39,6 +40,7 @@ test.each([
   [{ discovery: { moreAlike: -1 } }],
   [{ discovery: { moreActive: 0.5 } }],
   [{ discovery: { louder: 50 } }],
+  [{ game: { leaderboard: 1 } }],
 ])('%j is refused whole', async (body) => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)

@@ -24,6 +24,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activity'), groupId: id, id }),
   /** One's points have changed. */
   z.object({ kind: z.literal('points') }),
+  /** One's notices have changed: a new one, or some were read. */
+  z.object({ kind: z.literal('notices') }),
   /** Somebody writes in this conversation, named as the receiver names it. It holds for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The answer to `watch`: all that are online of those whom one may know it of. */

@@ -25,7 +25,7 @@ export const noticeKinds = [
   'messages',
   'event-changed',
   'event-cancelled',
-  'place-given',
+  'place-offered',
   'event-soon',
   'content-removed',
   'warned',

@@ -35,8 +35,8 @@ export const fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event-changed'), eventId: id, by: id }),
   /** The event's row stays, and so do the answers of those who hear of it. */
   z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id }),
-  /** A place came free, and this person of the waiting list has it. */
-  z.object({ kind: z.literal('place-given'), eventId: id, userId: id }),
+  /** A place came free and is held for this person of the waiting list. */
+  z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
   /** What became of a report, or of what a person had written or shown. No switch silences it. */
   z.object({
     kind: z.literal('moderation-word'),

@@ -75,7 +75,7 @@ const form = z.object({
   location: structured(locationForm),
   address: z.nullish(typed.address),
   starts: wallClock,
-  ends: emptied(z.nullish(wallClock)),
+  ends: emptied(z.nullish(wallClock)).optional(),
   timezone: z.string().max(60).optional().describe('IANA; that of the place unless given'),
   capacity: capacity.optional(),
   picture: z.null().optional(),
@@ -90,7 +90,7 @@ export const createEvent = endpoint({
     'List an event, as Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat` all its dates are made at once, each at the same time on the clock of its zone.',
   pictureField: 'picture',
   body: form
-    .extend({ repeat: emptied(structured(z.nullish(repeatForm))) })
+    .extend({ repeat: emptied(structured(z.nullish(repeatForm))).optional() })
     .refine(endsAfterStart.check, endsAfterStart.said),
   status: 201,
   response: eventPage,

@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CircleEntry = "invitation" | "open" | "request";
 
+export type EventFrequency = "month" | "two-weeks" | "week";
+
 export type Feed = "circles" | "people";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -108,6 +110,12 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ContactSenders {
   client_hash: Buffer;
   created_at: Timestamp;
@@ -158,6 +166,35 @@ export interface Digests {
   user_id: number;
 }
 
+export interface EventComments {
+  author_id: number;
+  client_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  id: Generated<number>;
+}
+
+export interface EventDismissals {
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  user_id: number;
+}
+
+export interface EventFeedback {
+  event_id: number;
+  noted_at: Generated<Timestamp>;
+  stars: number;
+  user_id: number;
+  words: string;
+}
+
+export interface EventLikes {
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  user_id: number;
+}
+
 export interface EventReminders {
   event_id: number;
   starts_at: Timestamp;
@@ -165,14 +202,19 @@ export interface EventReminders {
 }
 
 export interface EventRsvps {
+  came_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
 }
 
 export interface Events {
+  address: string | null;
+  cancelled_at: Timestamp | null;
   capacity: number | null;
   category: string | null;
+  cell: Generated<number | null>;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   description: string | null;
@@ -184,9 +226,35 @@ export interface Events {
   location: string | null;
   longitude: number | null;
   place_id: number | null;
+  points: Generated<number>;
+  sequence: Generated<number>;
+  series_id: number | null;
+  sponsors: Generated<string[]>;
   starts_at: Timestamp;
+  tag_words: Generated<string>;
   timezone: string;
   title: string;
+  words: Generated<string | null>;
+}
+
+export interface EventSeries {
+  created_at: Generated<Timestamp>;
+  every: EventFrequency;
+  id: Generated<number>;
+}
+
+export interface EventTags {
+  event_id: number;
+  interest_id: number;
+  starts_at: Timestamp;
+}
+
+export interface EventWaits {
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  id: Generated<Int8>;
+  offer_until: Timestamp | null;
+  user_id: number;
 }
 
 export interface FeedQueues {
@@ -576,6 +644,7 @@ export interface DB {
   arrivals: Arrivals;
   attempts: Attempts;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
@@ -583,8 +652,15 @@ export interface DB {
   data_files: DataFiles;
   departures: Departures;
   digests: Digests;
+  event_comments: EventComments;
+  event_dismissals: EventDismissals;
+  event_feedback: EventFeedback;
+  event_likes: EventLikes;
   event_reminders: EventReminders;
   event_rsvps: EventRsvps;
+  event_series: EventSeries;
+  event_tags: EventTags;
+  event_waits: EventWaits;
   events: Events;
   feed_queues: FeedQueues;
   former_friendships: FormerFriendships;

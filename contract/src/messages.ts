@@ -201,7 +201,8 @@ export const messageEvent = z.object({
   kind: z.literal('message'),
   conversation: z.string(),
   change: z.enum(['new', 'edited', 'deleted', 'reaction']),
-  message,
+  /** The same for everybody there, so it does not say whether the viewer has read it. */
+  message: message.omit({ read: true }),
 })
 
 /**

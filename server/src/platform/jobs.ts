@@ -13,7 +13,10 @@ type Claimed = { id: number; kind: string; payload: unknown; attempts: number }
 const mostAttempts = 12
 /** A worker that died gives its job back after this long. */
 const leaseSeconds = 120
+/** How often a process looks for jobs of others; its own wake it. */
 const pollMilliseconds = 1000
+/** How many jobs one process does at a time, so that a slow mail server holds up nothing else. */
+const mostLanes = 4
 
 /** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
 export function backOffSeconds(attempts: number): number {
@@ -31,7 +34,9 @@ export class Jobs {
   readonly #db: Database
   readonly #log: Log
   #timer: NodeJS.Timeout | undefined
-  #working: Promise<void> | undefined
+  #wakesAt = Infinity
+  readonly #lanes = new Set<Promise<void>>()
+  #planning: Promise<void> | undefined
   #stopped = true
 
   constructor(db: Database, log: Log) {
@@ -67,14 +72,26 @@ export class Jobs {
     this.#wakeIn(50)
   }
 
+  /** The same for many at once. */
+  async enqueueAll<Payload extends z.ZodType>(
+    tx: Queryable,
+    { kind }: JobKind<Payload>,
+    payloads: readonly z.input<Payload>[],
+  ): Promise<void> {
+    if (payloads.length === 0) return
+    await sql`
+      insert into jobs (kind, payload)
+      select ${kind}, payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
+      tx,
+    )
+    this.#wakeIn(50)
+  }
+
   start(): void {
     this.#stopped = false
-    this.#working = this.plan()
+    this.#planning = this.plan()
       .catch((error: unknown) => this.#log.error({ err: error }, 'Repeating jobs cannot be planned'))
-      .finally(() => {
-        this.#working = undefined
-        this.#wakeIn(0)
-      })
+      .finally(() => this.#wakeIn(0))
   }
 
   /** Writes down the work that comes back, once for all processes. */
@@ -92,11 +109,13 @@ export class Jobs {
     await this.#db.deleteFrom('jobs').where('done_at', '<=', before).execute()
   }
 
-  /** Finishes the job at hand and takes no other. */
+  /** Finishes the jobs at hand and takes no others. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#working
+    this.#wakesAt = Infinity
+    await this.#planning
+    await Promise.all(this.#lanes)
   }
 
   /** Does every job that is due now and returns when none is left. Tests call it instead of waiting. */
@@ -104,19 +123,37 @@ export class Jobs {
     for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#do(job)
   }
 
+  /** Looks for jobs then at the latest: many that come one after the other do not put it off. */
   #wakeIn(milliseconds: number): void {
-    if (this.#stopped) return
+    const at = Date.now() + milliseconds
+    if (this.#stopped || at >= this.#wakesAt) return
     clearTimeout(this.#timer)
+    this.#wakesAt = at
     this.#timer = setTimeout(() => this.#wake(), milliseconds).unref()
   }
 
   #wake(): void {
-    this.#working ??= this.drain()
+    this.#wakesAt = Infinity
+    this.#openLane()
+    this.#wakeIn(pollMilliseconds)
+  }
+
+  #openLane(): void {
+    if (this.#stopped || this.#lanes.size >= mostLanes) return
+    const lane = this.#goAlong()
       .catch((error: unknown) => this.#log.error({ err: error }, 'The job queue cannot be read'))
-      .finally(() => {
-        this.#working = undefined
-        this.#wakeIn(pollMilliseconds)
-      })
+      .finally(() => this.#lanes.delete(lane))
+    this.#lanes.add(lane)
+  }
+
+  /** Does job after job while any are due. Who finds one has another lane look for the next meanwhile. */
+  async #goAlong(): Promise<void> {
+    while (!this.#stopped) {
+      const job = await this.#claim()
+      if (job === undefined) return
+      this.#openLane()
+      await this.#do(job)
+    }
   }
 
   async #claim(): Promise<Claimed | undefined> {
@@ -135,21 +172,33 @@ export class Jobs {
   }
 
   async #do(job: Claimed): Promise<void> {
+    const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
     try {
       await this.#handlers.get(job.kind)?.(job.payload)
       await this.#finish(job)
     } catch (error) {
       this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
       await this.#putOff(job, error instanceof Error ? error.message : String(error))
+    } finally {
+      clearInterval(holding)
     }
   }
 
-  async #finish({ id }: Claimed): Promise<void> {
+  /** Keeps others away from work that takes long. */
+  async #hold({ id, attempts }: Claimed): Promise<void> {
+    await sql`
+      update jobs set run_at = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${id} and attempts = ${attempts} and done_at is null`
+      .execute(this.#db)
+      .catch((error: unknown) => this.#log.warn({ err: error, job: id }, 'A job cannot be held'))
+  }
+
+  async #finish({ id, attempts }: Claimed): Promise<void> {
     await sql`
       update jobs set done_at = case when every_seconds is null then now() end,
         attempts = case when every_seconds is null then attempts else 0 end,
         run_at = now() + make_interval(secs => coalesce(every_seconds, 0))
-      where id = ${id}`.execute(this.#db)
+      where id = ${id} and attempts = ${attempts}`.execute(this.#db)
   }
 
   async #putOff({ id, attempts }: Claimed, reason: string): Promise<void> {
@@ -157,6 +206,6 @@ export class Jobs {
       update jobs set last_error = ${reason.slice(0, 500)},
         run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
         failed_at = case when attempts >= ${mostAttempts} and every_seconds is null then now() end
-      where id = ${id}`.execute(this.#db)
+      where id = ${id} and attempts = ${attempts}`.execute(this.#db)
   }
 }

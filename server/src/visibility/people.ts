@@ -8,12 +8,15 @@ import { pictureUrl } from '../platform/pictures.ts'
 /** A person as others may see them. */
 export type VisiblePerson = Person & { location: string | null }
 
+/** Who looks: an id, or in SQL the column that holds it. */
+type Looking = number | RawBuilder<unknown>
+
 /**
  * Whether the person of a row of `users` is there at all: neither deactivated nor unverified. Enough
  * only for what blocks leave alone (docs/decisions/0008-blocks.md); everything else asks `isVisible`.
  * `users` names the table or its alias.
  */
-export function isPresent(viewerId: number, users: string): RawBuilder<boolean> {
+export function isPresent(viewerId: Looking, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
@@ -22,12 +25,12 @@ export function isPresent(viewerId: number, users: string): RawBuilder<boolean> 
  * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
  * that SQL cuts: they are there, and neither has blocked the other.
  */
-export function isVisible(viewerId: number, users: string): RawBuilder<boolean> {
+export function isVisible(viewerId: Looking, users: string): RawBuilder<boolean> {
   return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
 /** No block between the two, whoever made it: two anti-joins, each on an index of both columns. */
-function isUnblocked(viewerId: number, users: string): RawBuilder<boolean> {
+function isUnblocked(viewerId: Looking, users: string): RawBuilder<boolean> {
   const person = sql.ref(`${users}.id`)
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = ${person})

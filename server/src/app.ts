@@ -10,6 +10,7 @@ import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
+import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
 import { leavingRoutes } from './features/leaving/routes.ts'
@@ -53,6 +54,7 @@ const features: readonly Routes[] = [
   proposalsRoutes,
   messagesRoutes,
   activitiesRoutes,
+  gameRoutes,
   safetyRoutes,
   leavingRoutes,
 ]

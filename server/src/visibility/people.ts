@@ -29,8 +29,11 @@ export function isVisible(viewerId: Looking, users: string): RawBuilder<boolean>
   return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
-/** No block between the two, whoever made it: two anti-joins, each on an index of both columns. */
-function isUnblocked(viewerId: Looking, users: string): RawBuilder<boolean> {
+/**
+ * No block between the two, whoever made it: two anti-joins, each on an index of both columns. Enough only
+ * where something else keeps out who is not there.
+ */
+export function isUnblocked(viewerId: Looking, users: string): RawBuilder<boolean> {
   const person = sql.ref(`${users}.id`)
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = ${person})

@@ -15,28 +15,36 @@ type Earning = { userId: number; cause: Cause; points: number }
  * same points as the first time. Challenges that are reached by it are rewarded with it. Needs `transact`.
  *
  * Whoever changes the points of several people in one transaction calls `holdPoints` with all of them first.
+ *
+ * @returns what this cause gave now: 0 if it stood there already.
  */
-export async function earn(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<void> {
+export async function earn(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
   const points = await writeEntry(tx, earning, now)
-  if (points === null) return
+  if (points === null) return 0
   const { userId, cause } = earning
   if (points > 0) await addToTotal(tx, userId, points)
   await settleChallenge(tx, userId, cause.kind, now)
   live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  return points
 }
 
-/** Takes back what a cause has earned, and the rewards that rested on it. Again, or never earned: nothing changes. */
+/**
+ * Takes back what a cause has earned, and the rewards that rested on it. Again, or never earned: nothing changes.
+ *
+ * @returns what was taken.
+ */
 export async function takeBack(
   live: Live,
   tx: Transaction,
   { userId, cause }: Omit<Earning, 'points'>,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const points = await strikeEntry(tx, { userId, cause }, now)
-  if (points === null) return
+  if (points === null) return 0
   if (points > 0) await addToTotal(tx, userId, -points)
   await settleChallenge(tx, userId, cause.kind, now)
   live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  return points
 }
 
 /** Holds the points of these people until the transaction ends, so that two that change the same cannot wait for each other. */

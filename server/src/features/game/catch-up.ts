@@ -1,0 +1,65 @@
+import { challenges } from '@coterie/contract/points'
+import { sql } from 'kysely'
+
+import { transact } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { earn, friendsChanged } from '../points/service.ts'
+
+/** How many people or events are looked at in one go. */
+const batch = 500
+
+/** Folds the changes of points into the counts. */
+export async function foldCounts(db: Database): Promise<void> {
+  await sql`
+    with gone as (delete from point_count_changes returning place_id, points, people)
+    insert into point_counts (place_id, points, people)
+      select place_id, points, sum(people) from gone group by place_id, points order by place_id, points
+    on conflict (place_id, points) do update set people = point_counts.people + excluded.people`.execute(db)
+  await sql`delete from point_counts where people = 0`.execute(db)
+}
+
+/** Counts what is over and took place with others for whoever made it, and whoever had the idea. */
+export async function settleHosts(live: Live, db: Database, now: Date): Promise<void> {
+  for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
+    for (const { userId, eventId } of hosted) {
+      const cause = { kind: 'hosted', id: eventId } as const
+      await transact(db, (tx) => earn(live, tx, { userId, cause, points: 0 }, now))
+    }
+    if (hosted.length < batch) return
+  }
+}
+
+async function findHosted(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+  const { rows } = await sql<{ userId: number; eventId: number }>`
+    select host as "userId", e.id as "eventId"
+    from events e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
+    where e.starts_at < ${now} and coalesce(e.ends_at, e.starts_at + interval '2 hours') <= ${now}
+      and host is not null
+      and exists (select from event_rsvps where event_id = e.id and user_id <> host)
+      and not exists (
+        select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
+      )
+    group by host, e.id limit ${batch}`.execute(db)
+  return rows
+}
+
+/**
+ * Rewards, or takes back, where friendships came or went without anybody making or ending them: people
+ * were imported, or a friend's account was erased.
+ */
+export async function settleFriends(live: Live, db: Database, now: Date): Promise<void> {
+  const challenge = challenges.find(({ name }) => name === 'social-butterfly')
+  if (challenge === undefined) return
+  const { rows } = await sql<{ id: number }>`
+    with reached as (
+      select id from (select user_low as id from friendships union all select user_high from friendships) sides
+      group by id having count(*) >= ${challenge.total}
+    ), rewarded as (
+      select user_id as id from point_entries
+      where cause_kind = 'challenge' and cause_id = ${challenge.id} and taken_back_at is null
+    )
+    (select id from reached except select id from rewarded)
+    union all (select id from rewarded except select id from reached)`.execute(db)
+  for (const { id } of rows) await transact(db, (tx) => friendsChanged(live, tx, [id], now))
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+export type EarningRow = {
+  id: number
+  cause: 'event' | 'challenge'
+  cause_id: number
+  title: string | null
+  points: number
+  earned_at: Date
+}
+
+/** What a person has, and what decides where they stand on boards. */
+export async function findStanding(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('point_totals as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.points',
+      'u.on_leaderboard',
+      'u.is_discoverable',
+      'u.show_location',
+      'u.place_id',
+      'u.latitude',
+      'u.longitude',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+export type Standing = Awaited<ReturnType<typeof findStanding>>
+
+/** The latest that earned points and was not taken back. */
+export async function findRecent(db: Queryable, userId: number, limit: number): Promise<EarningRow[]> {
+  const { rows } = await sql<EarningRow>`
+    select p.id, p.cause_kind as cause, p.cause_id, e.title, p.points, p.earned_at
+    from point_entries p left join events e on p.cause_kind = 'event' and e.id = p.cause_id
+    where p.user_id = ${userId} and p.taken_back_at is null and p.points > 0
+    order by p.earned_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const earthMiles = 3959
+
+/** Cities whose centre lies within so many miles of a point. */
+export async function findPlacesAround(
+  db: Queryable,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  miles: number,
+): Promise<number[]> {
+  const degrees = (miles / earthMiles) * (180 / Math.PI)
+  const { rows } = await sql<{ id: number }>`
+    select id from places
+    where latitude between ${latitude - degrees} and ${latitude + degrees}
+      and ${2 * earthMiles} * asin(least(1, sqrt(
+        sin(radians(latitude - ${latitude}) / 2) ^ 2
+        + cos(radians(latitude)) * cos(radians(${latitude})) * sin(radians(longitude - ${longitude}) / 2) ^ 2
+      ))) <= ${miles}`.execute(db)
+  return rows.map(({ id }) => id)
+}

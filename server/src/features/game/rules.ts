@@ -1,0 +1,27 @@
+import type { OwnPlace } from '@coterie/contract/game'
+import type { Board } from '@coterie/contract/points'
+
+/** The place of so many points: behind all who have more, shared with all who have as many. */
+export function placeAmong(counts: ReadonlyMap<number, number>, points: number): number {
+  let ahead = 0
+  for (const [some, people] of counts) if (some > points) ahead += people
+  return ahead + 1
+}
+
+/** Why somebody has no place on a board. Friends see each other, also who is not to be discovered. */
+export function absenceFrom(
+  board: Board,
+  person: {
+    on_leaderboard: boolean
+    is_discoverable: boolean
+    show_location: boolean
+    place_id: number | null
+  },
+): OwnPlace['absence'] {
+  if (!person.on_leaderboard) return 'off'
+  if (board === 'friends') return null
+  if (!person.is_discoverable) return 'hidden'
+  if (board === 'everybody') return null
+  if (person.place_id === null) return 'location-missing'
+  return person.show_location ? null : 'location-hidden'
+}

@@ -1,0 +1,26 @@
+import type { ChallengeView, Earning, Game } from '@coterie/contract/game'
+import { challenges, levelOf, levelPoints } from '@coterie/contract/points'
+import type { Challenge } from '@coterie/contract/points'
+
+import type { EarningRow } from './queries.ts'
+
+export function viewGame(points: number, recent: readonly EarningRow[]): Game {
+  return {
+    points,
+    level: levelOf(points),
+    toNextLevel: levelPoints - (points % levelPoints),
+    recent: recent.map(viewEarning),
+  }
+}
+
+function viewEarning({ id, cause, cause_id: causeId, title, points, earned_at }: EarningRow): Earning {
+  const challenge = challenges.find((one) => cause === 'challenge' && one.id === causeId)
+  return { id, cause, causeId, title: challenge?.title ?? title, points, at: earned_at.toISOString() }
+}
+
+export function viewChallenge(
+  { id, title, description, total, reward }: Challenge,
+  { progress, earnedAt }: { progress: number; earnedAt: Date | null } = { progress: 0, earnedAt: null },
+): ChallengeView {
+  return { id, title, description, progress, total, reward, completedAt: earnedAt?.toISOString() ?? null }
+}

@@ -5,5 +5,5 @@ import { endFriendshipWith, listOwnFriends } from './service.ts'
 
 export const friendsRoutes: Routes = ({ ctx, mount }) => {
   mount(listFriends, ({ viewer, query }) => listOwnFriends(ctx.db, viewer.id, query))
-  mount(endFriendship, ({ viewer, params, now }) => endFriendshipWith(ctx.db, viewer.id, params.id, now))
+  mount(endFriendship, ({ viewer, params, now }) => endFriendshipWith(ctx, viewer.id, params.id, now))
 }

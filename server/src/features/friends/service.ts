@@ -3,12 +3,14 @@ import type { Input, Page } from '@coterie/contract/kit'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
+import { friendsChanged } from '../points/service.ts'
 import { findFriends, part } from './queries.ts'
 
 export { areFriends, befriend, findMutualFriends, unfriend, wereFriends } from './queries.ts'
@@ -36,7 +38,7 @@ export async function listOwnFriends(
 
 /** Ends a friendship for both, and tells nobody. Whose page the viewer cannot open is not found. */
 export async function endFriendshipWith(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
   now: Date,
@@ -46,6 +48,7 @@ export async function endFriendshipWith(
     await lockPeople(tx, [viewerId, id])
     if (!(await canSeeProfile(tx, viewerId, id))) return notFound
     await part(tx, viewerId, id, now)
+    await friendsChanged(live, tx, [viewerId, id], now)
     return undefined
   })
 }

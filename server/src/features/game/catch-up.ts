@@ -19,7 +19,10 @@ export async function foldCounts(db: Database): Promise<void> {
   await sql`delete from point_counts where people = 0`.execute(db)
 }
 
-/** Counts what is over and took place with others for whoever made it, and whoever had the idea. */
+/**
+ * Counts what is over and took place with others for whoever made it, and whoever had the idea. Where it was
+ * marked who came, only they count; else who said yes.
+ */
 export async function settleHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
     for (const { userId, eventId } of hosted) {
@@ -33,10 +36,15 @@ export async function settleHosts(live: Live, db: Database, now: Date): Promise<
 async function findHosted(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select host as "userId", e.id as "eventId"
-    from events e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
-    where e.starts_at < ${now} and coalesce(e.ends_at, e.starts_at + interval '2 hours') <= ${now}
+    from (
+      select *, exists (select from event_rsvps where event_id = events.id and came_at is not null) as was_marked
+      from events where starts_at < ${now} and cancelled_at is null
+    ) e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
+    where coalesce(e.ends_at, e.starts_at + interval '2 hours') <= ${now}
       and host is not null
-      and exists (select from event_rsvps where event_id = e.id and user_id <> host)
+      and exists (
+        select from event_rsvps where event_id = e.id and user_id <> host and (came_at is not null or not e.was_marked)
+      )
       and not exists (
         select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
       )

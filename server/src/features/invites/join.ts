@@ -18,7 +18,7 @@ import type { Bearer } from './look-up.ts'
 import * as queries from './queries.ts'
 import { stateOf, whyClosed } from './rules.ts'
 
-type Given = Pick<Context, 'db' | 'config'>
+type Given = Pick<Context, 'db' | 'config' | 'live'>
 type Newcomer = Bearer & { viewerId: number }
 
 /** Comes into a circle: by a link at once, else as its entry says. */

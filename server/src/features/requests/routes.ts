@@ -8,7 +8,7 @@ export const requestsRoutes: Routes = ({ ctx, mount }) => {
   mount(sendRequest, ({ viewer, body, now }) => ask(ctx, viewer.id, body, now))
   mount(listRequests, ({ viewer, query }) => listOpen(db, viewer.id, query))
   mount(answerRequest, ({ viewer, params, body, now }) =>
-    answer(db, viewer.id, { id: params.id, status: body.status }, now),
+    answer(ctx, viewer.id, { id: params.id, status: body.status }, now),
   )
   mount(introduceOneself, ({ viewer, params, body }) => introduce(db, viewer.id, params.id, body))
 }

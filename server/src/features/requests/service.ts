@@ -9,9 +9,11 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, befriend } from '../friends/service.ts'
 import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
+import { friendsChanged } from '../points/service.ts'
 import { forgetSkip, whyNoMoreSwipes } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { Direction, RequestRow, Wish } from './queries.ts'
@@ -29,7 +31,7 @@ const listPage = 20
  * swipe. Connecting wins over a skip of the same.
  */
 export async function ask(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, live }: Pick<Context, 'db' | 'config' | 'live'>,
   viewerId: number,
   form: Input<typeof sendRequest>['body'],
   now: Date,
@@ -42,7 +44,7 @@ export async function ask(
     const standing = await findStanding(tx, wish)
     if (isRefusal(standing)) return standing
     const theirs = standing.connected ? undefined : await findTheirs(tx, wish)
-    if (theirs !== undefined) return await acceptFriendship(tx, viewerId, theirs, now)
+    if (theirs !== undefined) return await acceptFriendship(live, tx, viewerId, theirs, now)
     const full = wish.groupId !== null && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))
     const latest = (await queries.findLatest(tx, wish))?.status
     const refused = whyNotAsk({ ...standing, latest, full })
@@ -114,7 +116,7 @@ export async function listOpen(
 
 /** The receiver, of a circle any admin, accepts or rejects; the sender withdraws. */
 export async function answer(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   given: { id: number; status: Answer },
   now: Date,
@@ -123,22 +125,29 @@ export async function answer(
     const refused = whyNotAnswer(request, viewerId, given.status)
     if (refused !== null) return refused
     if (request.status === given.status) return await viewOne(tx, viewerId, request)
-    if (given.status === 'accepted') return await accept(tx, viewerId, request, now)
+    if (given.status === 'accepted') return await accept(live, tx, viewerId, request, now)
     await queries.close(tx, request.id, given.status, now)
     return await viewOne(tx, viewerId, { ...request, status: given.status })
   })
 }
 
 /** Makes true what an open request asks for. */
-async function accept(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+async function accept(live: Live, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
-  if (groupId === null) return await acceptFriendship(tx, viewerId, request, now)
+  if (groupId === null) return await acceptFriendship(live, tx, viewerId, request, now)
   const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
   return joined ? await closeAccepted(tx, viewerId, request, now) : circleLimitOfSender
 }
 
-async function acceptFriendship(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+async function acceptFriendship(
+  live: Live,
+  tx: Transaction,
+  viewerId: number,
+  request: RequestRow,
+  now: Date,
+) {
   await befriend(tx, request.from_id, request.to_id, now)
+  await friendsChanged(live, tx, [request.from_id, request.to_id], now)
   await forgetSkip(tx, request.to_id, { kind: 'person', id: request.from_id })
   return await closeAccepted(tx, viewerId, request, now)
 }

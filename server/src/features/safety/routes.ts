@@ -3,8 +3,9 @@ import { blockPerson, listBlocks, unblockPerson } from '@coterie/contract/safety
 import type { Routes } from '../routes.ts'
 import { block, listOwnBlocks, unblock } from './service.ts'
 
-export const safetyRoutes: Routes = ({ ctx: { db }, mount }) => {
-  mount(blockPerson, ({ viewer, params, now }) => block(db, viewer.id, params.id, now))
+export const safetyRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(blockPerson, ({ viewer, params, now }) => block(ctx, viewer.id, params.id, now))
   mount(unblockPerson, ({ viewer, params }) => unblock(db, viewer.id, params.id))
   mount(listBlocks, ({ viewer, query }) => listOwnBlocks(db, viewer.id, query.cursor))
 }

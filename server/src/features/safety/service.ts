@@ -4,12 +4,14 @@ import type { badCursor } from '@coterie/contract/refusals'
 import { blockOneself } from '@coterie/contract/safety'
 import type { BlockedPerson } from '@coterie/contract/safety'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { blockedPeople, unknownUser } from '../../visibility/people.ts'
 import { unfriend } from '../friends/service.ts'
+import { friendsChanged } from '../points/service.ts'
 import { closeOpenBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import type { BlockRow } from './queries.ts'
@@ -21,7 +23,7 @@ const listPage = 20
  * nothing, also while the other is away. Whose page the viewer could not open is not found.
  */
 export async function block(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
   now: Date,
@@ -35,6 +37,7 @@ export async function block(
     if (!(await queries.mayOpenPage(tx, viewerId, id))) return notFound
     const made = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await unfriend(tx, viewerId, id)
+    await friendsChanged(live, tx, [viewerId, id], now)
     await closeOpenBetween(tx, viewerId, id, now)
     return await viewOne(tx, viewerId, made)
   })

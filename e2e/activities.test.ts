@@ -69,6 +69,8 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   await ofMaya.getByRole('button', { name: 'Close the vote' }).click()
   await ofMaya.getByText('The vote is closed').waitFor()
   expect(await ofMaya.getByRole('button', { name: 'Yes' }).count()).toBe(0)
+  expect(await ofMaya.getByRole('checkbox').count()).toBe(0)
+  await ofMaya.getByText('suits 1').waitFor()
   await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
   await maya.getByText('It is your next meetup').waitFor()
   await ofMaya.getByText('1 person is going').waitFor()

@@ -36,6 +36,9 @@ export const groupCard = z.object({
   createdBy: id.nullable(),
   createdAt: instant,
   nextMeetup: z.string().nullable(),
+  meetupPlanned: z
+    .boolean()
+    .describe('Whether that is a meetup the circle has planned; what was typed shows once it is over'),
   suggestedActivity: z.string().nullable(),
   entry: z.enum(entries),
   joinQuestion: z.string().nullable().describe('What its admins want to know from those who ask'),

@@ -9,6 +9,7 @@ export const activitiesWords = {
   until: (when: string) => `Vote until ${when}`,
   closed: 'The vote is closed',
   dates: 'Which dates suit you?',
+  datesThen: 'The dates, and how many each suits',
   suits: (count: number) => (count === 1 ? 'suits 1' : `suits ${count}`),
   yes: 'Yes',
   no: 'No',

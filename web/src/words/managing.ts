@@ -10,6 +10,7 @@ export const managingWords = {
 
   picture: 'Picture',
   pictureHint: 'JPG or PNG, max 2MB. Wide pictures look best.',
+  planned: (meetup: string) => `Shown once the planned meetup is over: ${meetup}`,
   entry: 'Who can join',
   entries: {
     open: { label: 'Everybody', hint: 'Who connects is in at once.' },
@@ -31,7 +32,7 @@ export const managingWords = {
   leaveTitle: (circle: string) => `Leave ${circle}?`,
   leaveHint: 'You no longer see its messages. You can take this back for ten minutes.',
   leavePassesOn:
-    'It passes to its longest admin or, without another admin, to its longest member. To choose yourself, make somebody an admin first.',
+    'It passes to whoever has been an admin the longest or, without another admin, to whoever joined first. To choose yourself, make somebody an admin first.',
   leaveLast: 'You are its last member, so the circle is deleted, with its messages.',
   leaving: 'Leaving...',
   left: (circle: string) => `You left ${circle}`,

@@ -37,7 +37,7 @@ test('a card shows four faces and the next event that is still to come', async (
     ])
     .execute()
   const [card] = (await oda.call('GET /api/groups', {})).body
-  expect(card).toMatchObject({ memberCount: 5, members: [{ id: oda.id }, {}, {}, {}] })
+  expect(card).toMatchObject({ meetupPlanned: true, memberCount: 5, members: [{ id: oda.id }, {}, {}, {}] })
   expect(card?.members).toHaveLength(4)
   expect(card?.nextMeetup).toMatch(/^Soon, \w{3} \d+ \w{3,4}, \d\d:\d\d$/)
 })

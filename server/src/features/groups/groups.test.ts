@@ -22,6 +22,7 @@ test('a new circle has its creator as admin, with their place and interests', as
     imageUrl: null,
     createdBy: ada.id,
     nextMeetup: 'Sundays at 9',
+    meetupPlanned: false,
     suggestedActivity: null,
     memberCount: 1,
     members: [{ id: ada.id, name: 'Ada', avatar: null }],

@@ -22,6 +22,7 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
     createdBy: row.created_by !== null && people.has(row.created_by) ? row.created_by : null,
     createdAt: row.created_at.toISOString(),
     nextMeetup: nextMeetup(row),
+    meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
     entry: row.entry,
     joinQuestion: row.join_question,

@@ -13,32 +13,56 @@ type VotingProps = { activity: Activity; onVote: (ballot: Ballot) => void }
 export function Voting({ activity, onVote }: VotingProps) {
   return (
     <>
-      {activity.dates.length > 0 && <Dates activity={activity} onVote={onVote} />}
-      {activity.open && <Answers activity={activity} onVote={onVote} />}
+      {activity.open ? (
+        <>
+          {activity.dates.length > 0 && <Dates activity={activity} onVote={onVote} />}
+          <Answers activity={activity} onVote={onVote} />
+        </>
+      ) : (
+        <Outcome activity={activity} />
+      )}
       <Tally activity={activity} />
     </>
   )
 }
 
-function Dates({ activity: { dates, mine, open, timezone }, onVote }: VotingProps) {
+function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
   return (
     <fieldset className="grid">
-      <legend className={open ? 'text-15 font-semibold' : 'sr-only'}>{activitiesWords.dates}</legend>
+      <legend className="text-15 font-semibold">{activitiesWords.dates}</legend>
       {dates.map(({ id, startsAt, votes }) => (
         <Checkbox
           key={id}
           checked={mine?.dates.includes(id) ?? false}
-          disabled={!open}
           onChange={() => onVote(withDate(mine, id))}
-          label={
-            <span className="flex grow flex-wrap justify-between gap-x-3">
-              {when(startsAt, timezone)}
-              <span className="text-ink-soft">{activitiesWords.suits(votes)}</span>
-            </span>
-          }
+          label={<Suits startsAt={startsAt} timezone={timezone} votes={votes} />}
         />
       ))}
     </fieldset>
+  )
+}
+
+/** What was said of the dates, once one cannot vote any more. */
+function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
+  if (dates.length === 0) return null
+  return (
+    <ul aria-label={activitiesWords.datesThen} className="grid gap-1 text-15">
+      {dates.map(({ id, startsAt, votes }) => (
+        <li key={id} className="flex">
+          <Suits startsAt={startsAt} timezone={timezone} votes={votes} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A date, and how many it suits. */
+function Suits({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
+  return (
+    <span className="flex grow flex-wrap justify-between gap-x-3">
+      {when(startsAt, timezone)}
+      <span className="text-ink-soft">{activitiesWords.suits(votes)}</span>
+    </span>
   )
 }
 

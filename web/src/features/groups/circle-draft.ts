@@ -18,17 +18,16 @@ export type CircleDraft = CircleTexts & { entry: Entry; interests: string[] }
 
 export const emptyDraft: CircleDraft = { ...nothing, entry: 'request', interests: [] }
 
-/** A circle as its form starts. */
+/** A circle as its form starts; a meetup that was planned is nothing typed. */
 export function draftOf(circle: OwnGroup): CircleDraft {
-  const { name, entry, interests, description, location, nextMeetup, suggestedActivity, joinQuestion } =
-    circle
+  const { name, entry, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,
     entry,
     interests,
     description: description ?? '',
     location: location ?? '',
-    nextMeetup: nextMeetup ?? '',
+    nextMeetup: (circle.meetupPlanned ? null : circle.nextMeetup) ?? '',
     suggestedActivity: suggestedActivity ?? '',
     joinQuestion: joinQuestion ?? '',
   }

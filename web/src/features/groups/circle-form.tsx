@@ -18,6 +18,8 @@ type CircleFormProps = {
   onPicture: (picture: PictureChange) => void
   /** The picture that the circle has. */
   kept: string | null
+  /** The meetup that it has planned, which shows instead of a typed one. */
+  planned: string | null
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
@@ -25,13 +27,13 @@ type CircleFormProps = {
 const loadForm = async () => (await import('@coterie/contract/groups.forms')).circleForm
 
 /** Everything that a circle says of itself. */
-export function CircleForm({ id, draft, onChange, onSend, ...picture }: CircleFormProps) {
+export function CircleForm({ id, draft, onChange, onSend, planned, ...picture }: CircleFormProps) {
   const { entry, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
   const send = (valid: CircleTexts) => onSend({ ...draft, ...valid }, (error) => form.blame(issuesOf(error)))
   return (
     <form id={id} {...form.sends(send)} className="grid gap-5">
-      <Texts field={form.field} />
+      <Texts field={form.field} planned={planned} />
       <CirclePicture {...picture} />
       <EntryField entry={entry} onChange={(next) => onChange({ ...draft, entry: next })} />
       {entry === 'request' && (
@@ -58,9 +60,12 @@ export function CircleForm({ id, draft, onChange, onSend, ...picture }: CircleFo
   )
 }
 
-type TextsProps = { field: ReturnType<typeof useForm<CircleTexts>>['field'] }
+type TextsProps = {
+  field: ReturnType<typeof useForm<CircleTexts>>['field']
+  planned: string | null
+}
 
-function Texts({ field }: TextsProps) {
+function Texts({ field, planned }: TextsProps) {
   return (
     <>
       <TextField
@@ -83,6 +88,7 @@ function Texts({ field }: TextsProps) {
         {...field('nextMeetup')}
         label={optional(groupsWords.nextMeetupField)}
         placeholder={groupsWords.nextMeetupPlaceholder}
+        hint={planned === null ? undefined : managingWords.planned(planned)}
       />
       <TextField
         {...field('suggestedActivity')}

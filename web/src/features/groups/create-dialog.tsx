@@ -48,6 +48,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
         picture={picture}
         onPicture={setPicture}
         kept={null}
+        planned={null}
         onSend={(circle, onError) => mutate({ circle, picture }, { onSuccess: finish, onError })}
       />
     </Dialog>

@@ -34,6 +34,7 @@ export function EditCircle({ circle, onClose }: { circle: OwnGroup; onClose: () 
         picture={picture}
         onPicture={setPicture}
         kept={circle.imageUrl}
+        planned={circle.meetupPlanned ? circle.nextMeetup : null}
         onSend={(valid, onError) => mutate({ draft: valid, picture }, { onSuccess: onClose, onError })}
       />
     </Dialog>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { conversationInPath } from './messages.ts'
+import { conversationInPath, messageEvent, readEvent } from './messages.ts'
 import { id } from './shapes.ts'
 
 /**
@@ -26,6 +26,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points') }),
   /** One's notices have changed: a new one, or some were read. */
   z.object({ kind: z.literal('notices') }),
+  messageEvent,
+  readEvent,
   /** Somebody writes in this conversation, named as the receiver names it. It holds for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The answer to `watch`: all that are online of those whom one may know it of. */

@@ -5,7 +5,7 @@ import { arrivalAt, authFor, nextPage } from './next.ts'
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
 
 test('signing in leads back to the page of a circle or an event that led there', () => {
-  for (const page of ['/group/7', '/group/7?invite=a-B_9', '/events/7', '/events/7/check-in?code=a-B_9']) {
+  for (const page of ['/group/7', '/group/7?invite=a-B_9', '/events/7', '/events/7?check-in=a-B_9']) {
     expect(nextPage(searchOf(authFor(page)))).toBe(page)
   }
 })

@@ -1,5 +1,5 @@
 const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,9})(?:\?invite=(?<invite>[\w-]{1,200}))?$/
-const eventPage = /^\/events\/[1-9]\d{0,9}(?:\/check-in\?code=[\w-]{1,200})?$/
+const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
 
 /**
  * The page of a circle or an event that led to /auth, where signing in leads back to:

@@ -12,17 +12,18 @@ type PillProps = {
   opens?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A button of a bar of filters: round, quiet, and marked when something is set behind it. */
-export function Pill({ icon: Icon, label, count = 0, set = count > 0, opens = false, ...rest }: PillProps) {
+/** The classes of a pill, for a link that must look like one. */
+export function pillLook(set: boolean): string {
   const look = set
     ? 'border-second bg-second/10 text-second high-contrast:border-2'
     : 'border-ink-soft/60 bg-card text-ink hover:border-ink high-contrast:border-ink'
+  return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${look}`
+}
+
+/** A button of a bar of filters: round, quiet, and marked when something is set behind it. */
+export function Pill({ icon: Icon, label, count = 0, set = count > 0, opens = false, ...rest }: PillProps) {
   return (
-    <button
-      {...rest}
-      type="button"
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap motion-feedback ${look}`}
-    >
+    <button {...rest} type="button" className={pillLook(set)}>
       {count === 0 ? (
         <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
       ) : (

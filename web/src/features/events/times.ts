@@ -99,3 +99,9 @@ export function leafOf(instant: string, timeZone: string): { weekday: string; da
     month: part({ month: 'short' }),
   }
 }
+
+/** A moment here, soon: '18:30', 'Sun, 6 Dec, 02:00' on another day. */
+export function momentIn(instant: string, now: Date, here = ownZone()): string {
+  const isToday = dayIn(instant, here) === dayIn(now.toISOString(), here)
+  return isToday ? clock(instant, here) : `${dayOf(instant, here, now)}, ${clock(instant, here)}`
+}

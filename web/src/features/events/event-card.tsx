@@ -1,0 +1,101 @@
+import type { DiscoveredEvent } from '@coterie/contract/events'
+import { Check, Sparkles, Star } from 'lucide-react'
+import { Link } from 'wouter'
+
+import { AvatarRow } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { eventsWords } from '../../words/events.ts'
+import { CardActions } from './card-actions.tsx'
+import { EventCover } from './event-cover.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { LikeEvent } from './like-event.tsx'
+import { friendsWords, reasonWords } from './reasons.ts'
+
+type EventCardProps = {
+  event: DiscoveredEvent
+  /** It is about to leave, by a skip. */
+  onLeave: () => void
+}
+
+/** An event one might go to: its picture, when and where, why it fits, who goes, and one's answer. */
+export function EventCard({ event, onLeave }: EventCardProps) {
+  'use memo'
+  const { id, title } = event
+  return (
+    <Card
+      as="li"
+      look="lifted"
+      aria-labelledby={`event-${id}`}
+      className="flex flex-col overflow-hidden focus-within:border-ink-soft"
+    >
+      <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw">
+        <span className="absolute top-3 right-3">
+          <LikeEvent event={event} />
+        </span>
+      </EventCover>
+      <div className="flex grow flex-col gap-4 p-5">
+        <div className="grid gap-2">
+          <Badges event={event} />
+          <h2 id={`event-${id}`} className="text-24 wrap-anywhere">
+            <Link href={`/events/${id}`} className="text-ink underline-offset-4 not-hover:no-underline">
+              {title}
+            </Link>
+          </h2>
+        </div>
+        <EventFacts event={event} />
+        <Why event={event} />
+        <Friends event={event} />
+        <div className="mt-auto">
+          <CardActions event={event} onLeave={onLeave} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type PartProps = Pick<EventCardProps, 'event'>
+
+function Badges({ event: { recommended, category, points, cancelled } }: PartProps) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+      {recommended && (
+        <Badge tone="second" icon={Sparkles}>
+          {eventsWords.recommended}
+        </Badge>
+      )}
+      {category !== null && <Badge>{category}</Badge>}
+      <Badge tone="sun" icon={Star}>
+        {eventsWords.points(points)}
+      </Badge>
+    </p>
+  )
+}
+
+function Why({ event: { reasons } }: PartProps) {
+  const words = reasonWords(reasons)
+  if (words.length === 0) return null
+  return (
+    <section className="grid gap-1 border-l-3 border-second pl-3">
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsWords.fits}</h3>
+      {words.map((reason) => (
+        <p key={reason} className="flex items-start gap-2 text-15">
+          <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />
+          {reason}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Friends({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
+  const words = friendsWords(friendsGoing, friendsGoingCount)
+  if (words === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+      <AvatarRow people={friendsGoing} total={friendsGoing.length} pageOf={(person) => `/people/${person}`} />
+      <span>{words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { EventCard } from '@coterie/contract/events'
+import type { ReactNode } from 'react'
+
+import { Picture } from '../../ui/picture.tsx'
+import { DrawnCover } from '../groups/drawn-cover.tsx'
+import { leafOf } from './times.ts'
+
+type EventCoverProps = {
+  event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
+  /** How wide it stands, as for an img. */
+  sizes: string
+  eager?: boolean
+  /** What stands over it. */
+  children?: ReactNode
+}
+
+/** An event's picture to the edge, or one drawn for it, with the day as a leaf of a calendar over it. */
+export function EventCover({ event, sizes, eager = false, children }: EventCoverProps) {
+  return (
+    <div className="relative isolate aspect-video w-full overflow-hidden bg-line">
+      <div className="absolute inset-0 -z-10">
+        {event.imageUrl === null ? (
+          <DrawnCover seed={event.id} />
+        ) : (
+          <Picture
+            src={event.imageUrl}
+            alt=""
+            sizes={sizes}
+            loading={eager ? 'eager' : 'lazy'}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <span className="absolute top-3 left-3">
+        <Leaf startsAt={event.startsAt} timezone={event.timezone} />
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** The day, as it is torn from a calendar. The words beside it say the same, so it is not read out. */
+export function Leaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
+  const { weekday, day, month } = leafOf(startsAt, timezone)
+  return (
+    <span
+      aria-hidden
+      className="grid w-14 justify-items-center overflow-hidden rounded-control border border-line bg-card text-ink shadow-lift"
+    >
+      <span className="w-full bg-accent py-px text-center text-13 font-semibold text-accent-ink">
+        {month}
+      </span>
+      <span className="pt-1 font-display text-24 leading-none font-semibold">{day}</span>
+      <span className="pb-1 text-13 text-ink-soft">{weekday}</span>
+    </span>
+  )
+}

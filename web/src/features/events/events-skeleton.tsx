@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/loading.tsx'
+import { eventsWords } from '../../words/events.ts'
+
+/** The shape of the cards that are about to be there. */
+export function EventsSkeleton() {
+  return (
+    <div className="grid gap-6 wide:grid-cols-2">
+      <output className="sr-only">{eventsWords.loading}</output>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
+          <div className="aspect-video animate-breathe bg-ink/8" />
+          <div className="grid gap-4 p-5">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-7 w-4/5" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+            <Skeleton className="h-11 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

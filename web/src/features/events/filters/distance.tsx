@@ -1,0 +1,71 @@
+import { usePremium, useUser } from '../../../api/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { eventFilterWords } from '../../../words/events.ts'
+import { filtersWords } from '../../../words/filters.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { UpgradeLink } from '../../discovery/plan-sheet.tsx'
+
+/** Miles. The search begins with the middle one, and goes in steps of the least. */
+const [least, usual, most] = [5, 25, 100]
+
+type DistanceProps = {
+  range: number | null
+  onChange: (range: number | null) => void
+  /** A link leads away from here. */
+  onLeave: () => void
+}
+
+/** How far away an event may be, for paid plans. */
+export function Distance({ onLeave, ...range }: DistanceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-15 font-semibold">{eventFilterWords.distance}</legend>
+      <Within {...range} onLeave={onLeave} />
+    </fieldset>
+  )
+}
+
+function Within({ range, onChange, onLeave }: DistanceProps) {
+  const isPremium = usePremium()
+  const { place } = useUser()
+  if (!isPremium) {
+    return (
+      <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
+        <p className="text-15">{plansWords.range}</p>
+        <UpgradeLink onFollow={onLeave} />
+      </div>
+    )
+  }
+  if (place === null) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-15">{filtersWords.placeNeeded}</p>
+        <ButtonLink href="/profile" look="secondary" onClick={onLeave}>
+          {filtersWords.toProfile}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Switch
+        label={eventFilterWords.limited}
+        checked={range !== null}
+        onChange={(limited) => onChange(limited ? usual : null)}
+      />
+      {range !== null && (
+        <Slider
+          label={filtersWords.at}
+          value={range}
+          minimum={least}
+          maximum={most}
+          step={least}
+          said={filtersWords.miles(range)}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}

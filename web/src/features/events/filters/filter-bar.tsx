@@ -1,0 +1,44 @@
+import { CalendarHeart, ListFilter } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Link } from 'wouter'
+
+import { Overlay } from '../../../ui/overlay.tsx'
+import { Pill, pillLook } from '../../../ui/pill.tsx'
+import { eventFilterWords, eventsWords } from '../../../words/events.ts'
+import { countOf, type EventFilter } from '../filter.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
+
+type FilterBarProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
+
+/** The search box, what narrows the list, and the way to one's own events. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const count = countOf(filter)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchBox search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Pill
+          icon={ListFilter}
+          label={eventFilterWords.filters}
+          count={count}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={count > 0 ? eventFilterWords.filtersSet(count) : eventFilterWords.filters}
+          onClick={() => setOpen(true)}
+        />
+        <Link href="/events/yours" className={pillLook(false)}>
+          <CalendarHeart size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {eventsWords.yours}
+        </Link>
+      </div>
+      <ChosenFilters filter={filter} onChange={onChange} />
+      <Overlay open={open}>
+        <FiltersSheet filter={filter} open={open} onClose={() => setOpen(false)} onChange={onChange} />
+      </Overlay>
+    </div>
+  )
+}

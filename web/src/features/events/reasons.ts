@@ -1,0 +1,40 @@
+import type { EventReasons } from '@coterie/contract/events'
+
+import { eventsWords } from '../../words/events.ts'
+
+const mostNamed = 3
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Why an event is recommended, in words, the strongest first: ['You like Jazz and Coffee', '4 miles away']. */
+export function reasonWords({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
+  const named = sharedTags.slice(0, mostNamed)
+  const rest = sharedTags.length - named.length
+  const tags = rest > 0 ? [...named, eventsWords.andMore(rest)] : named
+  return [
+    ...(tags.length > 0 ? [eventsWords.inCommon(list.format(tags))] : []),
+    ...(circleMatesGoing > 0 ? [eventsWords.matesGo(circleMatesGoing)] : []),
+    ...(distanceMiles === null
+      ? []
+      : [distanceMiles === 0 ? eventsWords.near : eventsWords.away(distanceMiles)]),
+  ]
+}
+
+type Named = { name: string }
+
+/** 'Ben Okafor goes', 'Ben Okafor and Cleo Tan go', 'Ben Okafor, Cleo Tan, and 3 more go'; null for nobody. */
+export function friendsWords(friends: readonly Named[], count: number): string | null {
+  if (count === 0) return null
+  const named = friends.slice(0, 2).map(({ name }) => name)
+  if (named.length === 0) return eventsWords.friendsGo(count)
+  const rest = count - named.length
+  return eventsWords.namedGo(list.format(rest > 0 ? [...named, eventsWords.andMore(rest)] : named), count)
+}
+
+type Seats = { goingCount: number; placesLeft: number | null; waitingCount: number }
+
+/** '8 going · 2 places left', 'Full · 3 waiting'. */
+export function seatsWords({ goingCount, placesLeft, waitingCount }: Seats): string {
+  if (placesLeft === null) return eventsWords.going(goingCount)
+  if (placesLeft > 0) return `${eventsWords.going(goingCount)} · ${eventsWords.left(placesLeft)}`
+  return waitingCount > 0 ? `${eventsWords.full} · ${eventsWords.waiting(waitingCount)}` : eventsWords.full
+}

@@ -1,0 +1,38 @@
+import type { EventCard } from '@coterie/contract/events'
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { answerWords, eventsWords } from '../../../words/events.ts'
+import { Leaf } from '../event-cover.tsx'
+import { timeThere } from '../times.ts'
+
+/** An event in a line: the day, the time, the place, and how one stands. */
+export function EventRow({ event }: { event: EventCard }) {
+  const [now] = useState(() => new Date())
+  const { id, title, location, cancelled, mine } = event
+  return (
+    <li className="relative flex items-center gap-4 py-3">
+      <Leaf startsAt={event.startsAt} timezone={event.timezone} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <h3 className="text-17 wrap-anywhere">
+          <Link
+            href={`/events/${id}`}
+            className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="text-13 text-ink-soft">{timeThere(event, now)}</p>
+        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{location}</p>}
+        <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+          {!cancelled && mine.attendance === 'waiting' && (
+            <Badge tone="warn">{answerWords.isWaiting(mine.position)}</Badge>
+          )}
+          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{answerWords.take}</Badge>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -8,6 +8,8 @@ import { id } from './shapes.ts'
  * what they show. Most events say only what has changed, and the browser asks for it as its viewer.
  */
 export const liveEvent = z.discriminatedUnion('kind', [
+  /** The connection stands. */
+  z.object({ kind: z.literal('hello') }),
   /** Events may have been lost on the way: what is on the screen has to be asked for again. */
   z.object({ kind: z.literal('missed') }),
   /** The answer to a ping. */

@@ -9,7 +9,10 @@ import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { Jobs } from './platform/jobs.ts'
 import { noBus } from './platform/live/bus.ts'
+import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
+import { PostgresBus } from './platform/live/postgres-bus.ts'
+import { RedisBus, channelOf } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
@@ -50,6 +53,13 @@ export function buildContext(
   jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
   const pictures = new Pictures(join(config.dataDir, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
-  const live = new Live(noBus)
+  const findStanding = (ids: readonly number[]) => sessions.standing(db, ids, clock.now())
+  const live = new Live({ bus: busOf(config, log), findStanding, log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
+}
+
+/** With the embedded database there is but one process. */
+function busOf({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
+  if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
+  return databaseUrl === undefined ? noBus : new PostgresBus(databaseUrl, log)
 }

@@ -23,6 +23,8 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   const app = await buildApp(ctx)
   ctx.jobs.start()
   opened.defer(() => ctx.jobs.stop())
+  await ctx.live.start()
+  opened.defer(() => ctx.live.stop())
   opened.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portProblem(error, config)

@@ -75,6 +75,16 @@ export class Sessions {
     return viewer
   }
 
+  /** Those of these sessions that have not ended, of people who may still be signed in. */
+  async standing(db: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from sessions s join users u on u.id = s.user_id
+      where s.id = any(${ids}) and s.expires_at > ${now}
+        and u.is_active and u.is_verified
+        and exists (select from approved_users a where a.email = u.email)`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** Signs out: ends this session, and the one of the other kind that the same sign-in opened. */
   async end(db: Queryable, token: string): Promise<void> {
     await sql`

@@ -8,9 +8,10 @@ export type BusEars = {
 
 /**
  * Carries texts between the processes of one Coterie, in the order each sent them, at most once.
- * A process does not hear itself. What was lost is made known as a gap where it should have arrived.
+ * A process does not hear itself. Where something was lost, a gap is made known instead.
  */
 export type Bus = {
+  /** Returns when it carries or, when that takes long, before; it then goes on trying. */
   start: (ears: BusEars) => Promise<void>
   /** Never throws and never waits. */
   send: (text: string) => void
@@ -23,3 +24,9 @@ export const noBus: Bus = {
   send: () => undefined,
   stop: async () => undefined,
 }
+
+/** Sent in place of what was lost: an empty text. */
+export const gapText = ''
+
+/** Milliseconds: between tries to connect, and between questions whether the line still stands. */
+export const busPace = { retry: 300, beat: 4000, patience: 4000 } as const

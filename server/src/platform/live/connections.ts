@@ -1,56 +1,94 @@
+import type { LiveEvent } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Viewer } from '../sessions.ts'
 
+/** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
+const mostUnread = 1024 * 1024
+/** What one browser may say within a while (ms). */
+const mostSaid = { times: 30, within: 10_000 }
+
 /** One open socket of a signed-in person. */
-export type Connection = {
+export class Connection {
   readonly userId: number
   readonly sessionId: number
   readonly socket: WebSocket
+  /** Whether it has answered since it was last asked. */
+  isAlive = true
+  #said = 0
+  #countedFrom = 0
+
+  constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket) {
+    this.userId = viewer.id
+    this.sessionId = viewer.sessionId
+    this.socket = socket
+  }
+
+  tell(event: LiveEvent): void {
+    this.socket.send(JSON.stringify(event))
+  }
+
+  send(bytes: Buffer): void {
+    if (this.socket.bufferedAmount > mostUnread) this.socket.terminate()
+    else this.socket.send(bytes, { binary: false })
+  }
+
+  /** Counts one thing said; whether that is too much. */
+  saysTooMuch(now = performance.now()): boolean {
+    if (now - this.#countedFrom > mostSaid.within) {
+      this.#countedFrom = now
+      this.#said = 0
+    }
+    this.#said += 1
+    return this.#said > mostSaid.times
+  }
 }
 
-/** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
-const mostUnread = 1024 * 1024
+type Attendance = (userId: number) => void
 
 /** The open sockets of this process, by person. */
 export class Connections {
   readonly #ofPeople = new Map<number, Set<Connection>>()
+  readonly #none: ReadonlySet<Connection> = new Set()
+  #onChange: Attendance = () => undefined
 
-  add(viewer: Viewer, socket: WebSocket): Connection {
-    const connection = { userId: viewer.id, sessionId: viewer.sessionId, socket }
-    const own = this.#ofPeople.get(viewer.id)
-    if (own === undefined) this.#ofPeople.set(viewer.id, new Set([connection]))
-    else own.add(connection)
-    return connection
+  /** Has `change` called when somebody's first socket opens here, and when their last one closes. */
+  follow(change: Attendance): void {
+    this.#onChange = change
+  }
+
+  add(connection: Connection): void {
+    const { userId } = connection
+    const own = this.#ofPeople.get(userId)
+    if (own !== undefined) return void own.add(connection)
+    this.#ofPeople.set(userId, new Set([connection]))
+    this.#onChange(userId)
   }
 
   remove(connection: Connection): void {
-    const own = this.#ofPeople.get(connection.userId)
-    own?.delete(connection)
-    if (own?.size === 0) this.#ofPeople.delete(connection.userId)
+    const { userId } = connection
+    const own = this.#ofPeople.get(userId)
+    if (own?.delete(connection) !== true || own.size > 0) return
+    this.#ofPeople.delete(userId)
+    this.#onChange(userId)
   }
 
   /** Those of one person. */
-  of(userId: number): Iterable<Connection> {
-    return this.#ofPeople.get(userId) ?? []
+  of(userId: number): ReadonlySet<Connection> {
+    return this.#ofPeople.get(userId) ?? this.#none
   }
 
   *all(): Iterable<Connection> {
     for (const own of this.#ofPeople.values()) yield* own
   }
 
-  people(): Iterable<number> {
-    return this.#ofPeople.keys()
+  people(): number[] {
+    return [...this.#ofPeople.keys()]
   }
 
   /** Sends one text to every socket of these people. */
-  deliver(to: Iterable<number>, text: string): void {
+  deliver(people: Iterable<number>, text: string): void {
     const bytes = Buffer.from(text)
-    for (const userId of to) for (const { socket } of this.of(userId)) sendBytes(socket, bytes)
+    for (const userId of people) for (const connection of this.of(userId)) connection.send(bytes)
   }
-}
-
-function sendBytes(socket: WebSocket, bytes: Buffer): void {
-  if (socket.bufferedAmount > mostUnread) socket.terminate()
-  else socket.send(bytes, { binary: false })
 }

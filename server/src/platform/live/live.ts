@@ -1,34 +1,130 @@
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveEvent, LiveRequest } from '@coterie/contract/live'
 
 import { afterCommit } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
+import { Care } from './care.ts'
+import type { FindStanding } from './care.ts'
 import { Connections } from './connections.ts'
+import type { Connection } from './connections.ts'
+import { Recent } from './recent.ts'
 
 /** An event, and the people whose browsers hear of it. */
-export type Told = { to: readonly number[]; event: LiveEvent }
+export type Told = { to: Iterable<number>; event: LiveEvent }
+
+type RequestOf<Kind extends LiveRequest['kind']> = Extract<LiveRequest, { kind: Kind }>
+type RequestHandler = (connection: Connection, request: LiveRequest) => void
 
 /**
  * The live connection: what happens is told to the open browsers of those whom it concerns, in whatever
- * process they are. Delivery is at most once; the database is the truth.
+ * process they are. Delivery is at most once; the database is the truth. Between processes go texts of
+ * two lines: what it is and whom it concerns, and an event's JSON.
  */
 export class Live {
   readonly connections = new Connections()
+  readonly #recent = new Recent()
   readonly #bus: Bus
+  readonly #care: Care
+  readonly #rechecks: ((userIds: readonly number[]) => void)[] = []
+  readonly #requests = new Map<LiveRequest['kind'], RequestHandler>()
 
-  constructor(bus: Bus) {
-    this.#bus = bus
+  constructor(given: { bus: Bus; findStanding: FindStanding; log: Log }) {
+    this.#bus = given.bus
+    this.#care = new Care(this.connections, given.findStanding, given.log)
+  }
+
+  /** Hears what other processes tell, and looks after the open sockets; without it this process is alone. */
+  async start(): Promise<void> {
+    this.#care.start()
+    await this.#bus.start({ text: (text) => this.#hear(text), gap: () => this.#missHere() })
+  }
+
+  async stop(): Promise<void> {
+    this.#care.stop()
+    await this.#bus.stop()
   }
 
   /** Tells once the transaction is stored for good, and never if it is undone. */
   tell(tx: Transaction, told: Told): void {
-    if (told.to.length > 0) afterCommit(tx, () => this.tellNow(told))
+    afterCommit(tx, () => this.tellNow(told))
   }
 
   /** The same for what is not stored, such as that somebody types. */
   tellNow({ to, event }: Told): void {
-    const text = JSON.stringify(event)
-    this.connections.deliver(new Set(to), text)
-    this.#bus.send(`${to.join(',')}\n${text}`)
+    const people = [...new Set(to)]
+    if (people.length > 0) this.#post('tell', people, JSON.stringify(event))
+  }
+
+  /**
+   * After the commit, has all processes look anew at what depends on these people: whether their sessions
+   * stand (signing out, a new password, deactivation, a ban), who may see that they are online (blocks,
+   * friendships, settings).
+   */
+  recheck(tx: Transaction, userIds: readonly number[]): void {
+    afterCommit(tx, () => this.recheckNow(userIds))
+  }
+
+  recheckNow(userIds: readonly number[]): void {
+    if (userIds.length > 0) this.#post('recheck', userIds, '')
+  }
+
+  onRecheck(handler: (userIds: readonly number[]) => void): void {
+    this.#rechecks.push(handler)
+  }
+
+  /** All browsers everywhere may have missed something: another process died without a word. */
+  allMissed(): void {
+    this.#post('missed', [], '')
+  }
+
+  /** Says what a request of browsers does. Nothing is answered; the handler may tell the connection something. */
+  onRequest<Kind extends LiveRequest['kind']>(
+    kind: Kind,
+    handler: (connection: Connection, request: RequestOf<Kind>) => void,
+  ): void {
+    this.#requests.set(kind, handler as RequestHandler)
+  }
+
+  request(connection: Connection, request: LiveRequest): void {
+    this.#requests.get(request.kind)?.(connection, request)
+  }
+
+  /** A browser is here; `away` is for how long it heard nothing (ms). */
+  welcome(connection: Connection, away: number): void {
+    this.connections.add(connection)
+    connection.tell({ kind: 'hello' })
+    if (this.#recent.missed(connection.userId, away)) connection.tell({ kind: 'missed' })
+  }
+
+  #post(what: string, people: readonly number[], text: string): void {
+    this.#take(what, people, text)
+    this.#bus.send(`${what} ${people.join(',')}\n${text}`)
+  }
+
+  #hear(message: string): void {
+    const end = message.indexOf('\n')
+    const [what = '', people = ''] = message.slice(0, end).split(' ')
+    this.#take(what, people === '' ? [] : people.split(',').map(Number), message.slice(end + 1))
+  }
+
+  #take(what: string, people: readonly number[], text: string): void {
+    if (what === 'missed') return this.#missHere()
+    if (what === 'recheck') return this.#recheck(people)
+    this.#recent.note(people)
+    this.connections.deliver(people, text)
+  }
+
+  #recheck(people: readonly number[]): void {
+    void this.#care.closeEnded(people.flatMap((userId) => [...this.connections.of(userId)]))
+    for (const handler of this.#rechecks) handler(people)
+  }
+
+  #missHere(): void {
+    this.#recent.gap()
+    this.connections.deliver(
+      this.connections.people(),
+      JSON.stringify({ kind: 'missed' } satisfies LiveEvent),
+    )
   }
 }

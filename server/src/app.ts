@@ -15,6 +15,7 @@ import { groupsRoutes } from './features/groups/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
 import { leavingRoutes } from './features/leaving/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
@@ -55,6 +56,7 @@ const features: readonly Routes[] = [
   messagesRoutes,
   activitiesRoutes,
   gameRoutes,
+  notificationsRoutes,
   safetyRoutes,
   leavingRoutes,
 ]

@@ -11,6 +11,7 @@ import * as leaving from '@coterie/contract/leaving'
 import * as members from '@coterie/contract/members'
 import * as messageChanges from '@coterie/contract/message-changes'
 import * as messages from '@coterie/contract/messages'
+import * as notifications from '@coterie/contract/notifications'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   messageChanges,
   activities,
+  notifications,
   safety,
   leaving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

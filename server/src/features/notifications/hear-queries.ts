@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { MemberRole, RequestStatus } from '../../db/tables.ts'
+
+export type Request = { fromId: number; toId: number; groupId: number | null; status: RequestStatus }
+
+export async function findRequest(db: Queryable, id: number): Promise<Request | undefined> {
+  return await db
+    .selectFrom('friend_requests')
+    .select(['from_id as fromId', 'to_id as toId', 'group_id as groupId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ids of a circle's members, or of those of one role. */
+export async function findMembers(db: Queryable, groupId: number, role?: MemberRole): Promise<number[]> {
+  let query = db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId)
+  if (role !== undefined) query = query.where('role', '=', role)
+  return (await query.execute()).map(({ user_id }) => user_id)
+}
+
+/** A circle that is deleted, with those who were in it then; undefined where that was taken back. */
+export async function findDeleted(
+  db: Queryable,
+  groupId: number,
+): Promise<{ name: string; members: number[] } | undefined> {
+  const { rows } = await sql<{ name: string; members: number[] }>`
+    select g.name, array(
+      select d.user_id from departures d where d.group_id = g.id and d.ended_at = g.deleted_at
+    ) as members
+    from groups g where g.id = ${groupId} and g.deleted_at is not null`.execute(db)
+  return rows[0]
+}
+
+export type Vote = { groupId: number; closedAt: Date | null; eventId: number | null }
+
+export async function findVote(db: Queryable, id: number): Promise<Vote | undefined> {
+  return await db
+    .selectFrom('activities')
+    .select(['group_id as groupId', 'closed_at as closedAt', 'event_id as eventId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The people of a proposal, or those who came into the circle that it became. */
+export async function findProposed(
+  db: Queryable,
+  proposalId: number,
+): Promise<{ groupId: number | null; everybody: number[]; joined: number[] } | undefined> {
+  const { rows } = await sql<{ groupId: number | null; everybody: number[]; joined: number[] }>`
+    select p.group_id as "groupId",
+      array(select user_id from proposal_people where proposal_id = p.id) as everybody,
+      array(select user_id from proposal_people where proposal_id = p.id and joined) as joined
+    from proposals p where p.id = ${proposalId}`.execute(db)
+  return rows[0]
+}
+
+/** Takes back what was told of a request that is open no more. Answers whose notices that were. */
+export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: Request): Promise<number[]> {
+  const { rows } =
+    groupId === null
+      ? await sql<{ userId: number }>`
+          delete from notices where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
+          returning user_id as "userId"`.execute(tx)
+      : await sql<{ userId: number }>`
+          with of_circle as (
+            select id from notices where group_id = ${groupId} and kind = 'join-request'
+          ), gone as (
+            delete from notice_actors
+            where user_id = ${fromId} and notice_id in (select id from of_circle) returning notice_id
+          ), left_over as (
+            select notice_id from notice_actors
+            where notice_id in (select notice_id from gone) and user_id <> ${fromId}
+          ), emptied as (
+            delete from notices
+            where id in (select notice_id from gone except select notice_id from left_over)
+          )
+          select user_id as "userId" from notices where id in (select notice_id from gone)`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Takes back what was told of people being taken out of a circle, or of its end. */
+export async function forgetDepartures(
+  tx: Transaction,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from notices where user_id = any(${userIds}::int[])
+      and ((kind = 'removed' and group_id = ${groupId}) or (kind = 'circle-deleted' and gone_id = ${groupId}))
+    returning user_id as "userId"`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Who goes to an event, or waits for a place. */
+export async function findAttending(db: Queryable, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from event_rsvps where event_id = ${eventId}
+    union select user_id from event_waits where event_id = ${eventId}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,55 @@
+import type { NoticeKind } from '@coterie/contract/notifications'
+import type { NotificationPreferences } from '@coterie/contract/preferences'
+
+type Switch = Extract<keyof NotificationPreferences, 'newMatches' | 'messages' | 'groupUpdates'>
+
+type Kind = {
+  /** Which switch in /account turns it off; null where nothing does. */
+  switch: Switch | null
+  /** It is about what a person did: without one whom the viewer may see there is no notice. */
+  ofPeople: boolean
+}
+
+const match = { switch: 'newMatches', ofPeople: false } as const
+const circle = { switch: 'groupUpdates', ofPeople: false } as const
+const always = { switch: null, ofPeople: false } as const
+
+/** What obeys which switch. */
+export const kinds: { readonly [Of in NoticeKind]: Kind } = {
+  'friend-request': { ...match, ofPeople: true },
+  'friend-made': { ...match, ofPeople: true },
+  'proposal-made': match,
+  'proposal-alive': match,
+  messages: { switch: 'messages', ofPeople: true },
+  'join-request': { ...circle, ofPeople: true },
+  'let-in': circle,
+  'member-joined': { ...circle, ofPeople: true },
+  'became-admin': circle,
+  'became-holder': circle,
+  removed: circle,
+  'circle-deleted': circle,
+  'vote-opened': circle,
+  'vote-closed': circle,
+  'meetup-fixed': circle,
+  'meetup-cancelled': circle,
+  'event-changed': circle,
+  'event-cancelled': circle,
+  'place-offered': circle,
+  'event-soon': circle,
+  'content-removed': always,
+  warned: always,
+  'report-upheld': always,
+  'report-declined': always,
+}
+
+/** Those about people, for conditions in SQL. */
+export const kindsOfPeople: readonly string[] = Object.entries(kinds)
+  .filter(([, { ofPeople }]) => ofPeople)
+  .map(([kind]) => kind)
+
+/** The columns in which the switches stand. */
+export const switchColumns = {
+  newMatches: 'notify_new_matches',
+  messages: 'notify_messages',
+  groupUpdates: 'notify_group_updates',
+} as const satisfies Record<Switch, string>

@@ -1,0 +1,91 @@
+import type { NoticeKind } from '@coterie/contract/notifications'
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { kinds, switchColumns } from './kinds.ts'
+
+/** What a notice is about. What is absent is null. */
+export type Subject = {
+  groupId?: number
+  peerId?: number
+  activityId?: number
+  eventId?: number
+  proposalId?: number
+  /** A circle that is deleted, and what it was called. */
+  goneId?: number
+  goneName?: string
+}
+
+/** Whom a notice is for, and about what. `by` is who did it. */
+export type Address = Subject & { userId: number; by: number | null }
+
+export type Put = { id: number; userId: number }
+
+/**
+ * Writes one notice for each address, or folds it into the one about the same that is still unread. Left
+ * out are people who are away or want none of this kind and, where it is about people, those parted from
+ * whoever did it by a block.
+ */
+export async function putNotices(
+  tx: Transaction,
+  kind: NoticeKind,
+  addresses: readonly Address[],
+  now: Date,
+): Promise<Put[]> {
+  const { rows } = await sql<Put>`
+    with addressed as (
+      select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId")
+        a.*
+      from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) a (
+        "userId" int, by int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
+        "goneId" int, "goneName" text
+      ) join users u on u.id = a."userId"
+      where u.is_active and u.is_verified and ${isWanted(kind)}
+        and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
+    ), put as (
+      insert into notices (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id,
+        gone_name, created_at, updated_at)
+      select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "goneId",
+        "goneName", ${now}, ${now} from addressed
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id)
+        where read_at is null
+      do update set updated_at = excluded.updated_at, count = notices.count + 1
+      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id
+    ), actors as (
+      insert into notice_actors (notice_id, user_id, at)
+      select put.id, a.by, ${now} from put join addressed a on a."userId" = put.user_id
+        and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId")
+        is not distinct from
+        (put.group_id, put.peer_id, put.activity_id, put.event_id, put.proposal_id, put.gone_id)
+      where a.by is not null
+      on conflict (notice_id, user_id) do update set at = excluded.at
+    )
+    select id, user_id as "userId" from put`.execute(tx)
+  return rows
+}
+
+/** Whether the person of row `u` wants notices of this kind. */
+export function isWanted(kind: NoticeKind) {
+  const column = kinds[kind].switch
+  return column === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`u.${switchColumns[column]}`)}`
+}
+
+/** Of these notices, those that browsers are to be told of now: at most once in half an hour each. */
+export async function takePushes(
+  tx: Transaction,
+  noticeIds: readonly number[],
+  now: Date,
+): Promise<{ noticeId: number; subscriptionId: number }[]> {
+  const { rows } = await sql<{ noticeId: number; subscriptionId: number }>`
+    with due as (
+      update notices n set pushed_at = ${now}
+      where id = any(${noticeIds}::int[])
+        and (pushed_at is null or pushed_at <= ${now}::timestamptz - interval '30 minutes')
+        and exists (select from push_subscriptions where user_id = n.user_id)
+      returning id, user_id
+    )
+    select due.id as "noticeId", s.id as "subscriptionId"
+    from due join push_subscriptions s on s.user_id = due.user_id`.execute(tx)
+  return rows
+}

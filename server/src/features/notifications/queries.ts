@@ -1,0 +1,118 @@
+import type { NoticeKind } from '@coterie/contract/notifications'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { kindsOfPeople } from './kinds.ts'
+
+/** A notice with what it is about, as it stands now. `people` are those behind it, the latest first. */
+export type NoticeRow = {
+  id: number
+  kind: NoticeKind
+  groupId: number | null
+  groupName: string | null
+  groupImage: string | null
+  peerId: number | null
+  eventId: number | null
+  title: string | null
+  startsAt: Date | null
+  timezone: string | null
+  goneName: string | null
+  count: number
+  people: number[]
+  peopleCount: number
+  at: Date
+  read: boolean
+}
+
+/** How many of those behind a notice are read for it: as many as are named, and some who may be hidden. */
+const mostPeople = 12
+
+/** Of messages also once they were read where they stand. `r` is the read mark of their conversation. */
+const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
+
+/** Notices `n` of the viewer, with the read mark `r`, that are there for them. */
+const shownTo = (viewerId: number) => sql`
+  notices n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
+    and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
+  where n.user_id = ${viewerId} and ${isShown(viewerId)}`
+
+/**
+ * Whether notice `n` is there: news of a circle for its members, and what people did while there is one of
+ * them whom the viewer may see.
+ */
+function isShown(viewerId: number) {
+  return sql<boolean>`(
+    (n.group_id is null or n.kind = 'removed' or exists (
+      select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
+    )) and (n.kind <> all(${kindsOfPeople}::text[]) or exists (
+      select from notice_actors a join users u on u.id = a.user_id
+      where a.notice_id = n.id and ${isVisible(viewerId, 'u')}
+    ))
+  )`
+}
+
+/** A page of the viewer's notices, the latest first, or those of these ids. */
+export async function findNotices(
+  db: Queryable,
+  viewerId: number,
+  asked: { after: [at: string, id: number] | null; limit: number } | { ids: readonly number[] },
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    with page as (
+      select n.*, ${isRead} as read from ${shownTo(viewerId)} and ${within(asked)}
+      order by n.updated_at desc, n.id desc limit ${'ids' in asked ? null : asked.limit}
+    )
+    select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
+      n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
+      e.starts_at as "startsAt", e.timezone, n.gone_name as "goneName", n.count, n.updated_at as at, n.read,
+      array(
+        select user_id from notice_actors where notice_id = n.id order by at desc, user_id limit ${mostPeople}
+      ) as people,
+      (
+        select count(*) from notice_actors x join users u on u.id = x.user_id
+        where x.notice_id = n.id and ${isVisible(viewerId, 'u')}
+      ) as "peopleCount"
+    from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
+    left join events e on e.id = coalesce(n.event_id, a.event_id)
+    order by n.updated_at desc, n.id desc`.execute(db)
+  return rows
+}
+
+function within(asked: Parameters<typeof findNotices>[2]) {
+  if ('ids' in asked) return sql`n.id = any(${asked.ids}::int[])`
+  if (asked.after === null) return sql`true`
+  const [at, id] = asked.after
+  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
+}
+
+/** How many are unread, counted up to `most`. */
+export async function countUnread(db: Queryable, viewerId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from ${shownTo(viewerId)} and n.read_at is null and not ${isRead} limit ${most}
+    ) unread`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks one of the viewer's notices as read. Answers whether there is such a one. */
+export async function markRead(db: Queryable, viewerId: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update notices set read_at = coalesce(read_at, ${now})
+    where id = ${id} and user_id = ${viewerId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function markAllRead(db: Queryable, viewerId: number, until: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', viewerId)
+    .where('read_at', 'is', null)
+    .where('updated_at', '<=', until)
+    .execute()
+}
+
+export async function forgetOld(db: Queryable, until: Date): Promise<void> {
+  await db.deleteFrom('notices').where('updated_at', '<=', until).execute()
+}

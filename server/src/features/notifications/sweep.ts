@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import { tellOf } from './put.ts'
+import { putMessages, takeRange } from './sweep-queries.ts'
+
+/**
+ * Makes notices of the messages that came since the last time. Messages are many, so none of them tells of
+ * itself: looking every two seconds also makes one notice of a burst.
+ */
+export async function sweepMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const range = await takeRange(tx)
+    if (range !== undefined) await tellOf(ctx, tx, await putMessages(tx, range, now), now)
+  })
+}

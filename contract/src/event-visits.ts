@@ -20,7 +20,7 @@ export const eventComment = z.object({
   id,
   clientId: z.uuid().nullable(),
   eventId: id,
-  author: person.nullable().describe('Null where they are blocked or gone'),
+  author: person,
   content: z.string(),
   createdAt: instant,
   can: z.object({ remove: z.boolean() }),

@@ -24,6 +24,10 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposal'), id }),
   /** Something put to the vote in one's circle: new, voted on, closed, made a meetup. */
   z.object({ kind: z.literal('activity'), groupId: id, id }),
+  /** An event that concerns one: one's place there, its time, its place, or that it is cancelled. */
+  z.object({ kind: z.literal('event'), id }),
+  /** Somebody wrote in the chat of an event that one goes to, or took it back. */
+  z.object({ kind: z.literal('event-comment'), eventId: id, id }),
   /** One's points have changed. */
   z.object({ kind: z.literal('points') }),
   /** One's notices have changed: a new one, or some were read. */

@@ -47,4 +47,5 @@ export const exportData = endpoint({
   summary:
     'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it.',
   file: 'application/zip',
+  refusals: [tooManyTries],
 })

@@ -39,6 +39,11 @@ const paces = {
     account: { free: 5, longest: 30, memory: 15 * minute },
     client: { free: 20, longest: minute, memory: 15 * minute },
   },
+  // Packing one reads all that there is of a person.
+  archive: {
+    account: { free: 5, longest: minute, memory: 60 * minute },
+    client: { free: 20, longest: minute, memory: 60 * minute },
+  },
   // Counted for clients alone: nobody's account is guessed at.
   'invite-link': {
     account: { free: 30, longest: minute, memory: 15 * minute },

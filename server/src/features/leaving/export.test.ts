@@ -154,3 +154,13 @@ test('a picture whose file is gone leaves the rest as it is', async () => {
     .execute()
   expect((await exportOf(ada)).names).toEqual(everyFile)
 })
+
+test('packing one again and again is slowed down', async () => {
+  const gus = await cast.person('Gus')
+  for (let n = 0; n < 6; n += 1) expect((await gus.download('/api/user/export')).status).toBe(200)
+  const { status, headers } = await gus.download('/api/user/export')
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  clock.forward(61)
+  expect((await gus.download('/api/user/export')).status).toBe(200)
+})

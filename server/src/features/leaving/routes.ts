@@ -2,7 +2,7 @@ import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/
 import { isRefusal } from '@coterie/contract/refusals'
 
 import { sessionCookie } from '../../platform/sessions.ts'
-import { slowedUntilRight } from '../account/service.ts'
+import { slowed, slowedUntilRight } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwn } from './export.ts'
 import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'
@@ -12,7 +12,10 @@ const dayInSeconds = 24 * 60 * 60
 export const leavingRoutes: Routes = ({ ctx, mount }) => {
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
-  mount(exportData, ({ viewer, now }) => exportOwn(ctx, viewer.id, now))
+  mount(exportData, ({ viewer, now, http }) => {
+    const one = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
+    return slowed(ctx, one, now, () => exportOwn(ctx, viewer.id, now))
+  })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {
     const answer = await deactivateOwn(ctx, viewer, now)

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { world } from '../../testing/world.ts'
+import { earn, takeBack } from '../points/service.ts'
+import { settleFriends, settleHosts } from './catch-up.ts'
+
+const { ctx, cast, clock, stranger } = await world()
+const { db, live } = ctx
+
+const game = async (by: Member) => (await by.call('GET /api/game', {})).body
+const challenge = async (by: Member, id: number) =>
+  (await by.call('GET /api/challenges', {})).body.find((one) => one.id === id)
+const give = (to: { id: number }, id: number, points: number) =>
+  transact(db, (tx) => earn(live, tx, { userId: to.id, cause: { kind: 'event', id }, points }, clock.now()))
+const take = (from: { id: number }, id: number) =>
+  transact(db, (tx) => takeBack(live, tx, { userId: from.id, cause: { kind: 'event', id } }, clock.now()))
+
+async function befriend(one: Member, other: Member): Promise<void> {
+  const { body } = await one.call('POST /api/friend-requests', { body: { toId: other.id } })
+  const params = { id: String(body.id) }
+  const answer = await other.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+  expect(answer.status).toBe(200)
+}
+
+const part = (one: Member, other: Member) =>
+  one.call('DELETE /api/user/friends/{id}', { params: { id: String(other.id) } })
+
+function people(count: number, name: string): Promise<Member[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => cast.person(`${name}${at}`)))
+}
+
+const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+
+async function eventBy(
+  host: Member | null,
+  rest: { startsIn?: number; endsIn?: number | null; cancelled?: boolean } = {},
+): Promise<number> {
+  const { startsIn = -7200, endsIn = -3600, cancelled = false } = rest
+  const { id } = await db
+    .insertInto('events')
+    .values({
+      title: 'Picnic',
+      created_by: host?.id ?? null,
+      starts_at: at(startsIn),
+      ends_at: endsIn === null ? null : at(endsIn),
+      timezone: 'Europe/Berlin',
+      cancelled_at: cancelled ? at(-9000) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const goes = (who: Member, event_id: number, came_at: Date | null = null) =>
+  db.insertInto('event_rsvps').values({ event_id, user_id: who.id, came_at }).execute()
+const settle = () => settleHosts(live, db, clock.now())
+
+test('signed out, nothing of it can be read', async () => {
+  for (const path of ['game', 'challenges', 'leaderboard', 'leaderboard/own'])
+    expect((await stranger.send(`GET /api/${path}`)).status).toBe(401)
+})
+
+test('everybody starts with 250 points, on level 2, with three challenges ahead', async () => {
+  const ada = await cast.person('Ada')
+  expect(await game(ada)).toEqual({ points: 250, level: 2, toNextLevel: 150, recent: [] })
+  expect((await ada.call('GET /api/challenges', {})).body).toEqual([
+    {
+      id: 1,
+      title: 'Event Explorer',
+      description: 'Attend 3 events',
+      progress: 0,
+      total: 3,
+      reward: 100,
+      completedAt: null,
+    },
+    {
+      id: 2,
+      title: 'Social Butterfly',
+      description: 'Make 5 connections',
+      progress: 0,
+      total: 5,
+      reward: 150,
+      completedAt: null,
+    },
+    {
+      id: 3,
+      title: 'Local Guide',
+      description: 'Host 1 event',
+      progress: 0,
+      total: 1,
+      reward: 200,
+      completedAt: null,
+    },
+  ])
+})
+
+test('a cause earns once: again gives nothing, taken back takes, and then it gives the same again', async () => {
+  const ada = await cast.person('Ada')
+  expect([await give(ada, 1, 40), await give(ada, 1, 40)]).toEqual([40, 0])
+  expect((await game(ada)).points).toBe(290)
+  expect([await take(ada, 1), await take(ada, 1), await take(ada, 2)]).toEqual([40, 0, 0])
+  expect((await game(ada)).points).toBe(250)
+  expect(await give(ada, 1, 50)).toBe(40)
+  expect(await game(ada)).toMatchObject({ points: 290, recent: [{ points: 40 }] })
+})
+
+test('the third event brings the reward, giving one up takes both, and coming back gives both once', async () => {
+  const ada = await cast.person('Ada')
+  const ids = [await eventBy(null), await eventBy(null), await eventBy(null)] as const
+  for (const id of ids) await give(ada, id, 30)
+  expect(await game(ada)).toMatchObject({ points: 440, level: 3, toNextLevel: 160 })
+  expect(await challenge(ada, 1)).toMatchObject({ progress: 3, completedAt: clock.now().toISOString() })
+  const { recent } = await game(ada)
+  expect(recent[0]).toMatchObject({ cause: 'challenge', causeId: 1, title: 'Event Explorer', points: 100 })
+  expect(recent[1]).toMatchObject({ cause: 'event', causeId: ids[2], title: 'Picnic', points: 30 })
+  await take(ada, ids[0])
+  expect(await game(ada)).toMatchObject({ points: 310, level: 2 })
+  expect(await challenge(ada, 1)).toMatchObject({ progress: 2, completedAt: null })
+  await give(ada, ids[0], 30)
+  expect((await game(ada)).points).toBe(440)
+})
+
+test('five connections make a Social Butterfly; ended or blocked, they do so no longer', async () => {
+  const ada = await cast.person('Ada')
+  const [first, second, last] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
+  for (const friend of [first, second, ...(await people(2, 'Friend'))]) await befriend(ada, friend)
+  expect(await challenge(ada, 2)).toMatchObject({ progress: 4, completedAt: null })
+  // Whoever asks and whoever accepts: both have a connection more.
+  await befriend(last, ada)
+  expect((await game(ada)).points).toBe(400)
+  expect(await challenge(last, 2)).toMatchObject({ progress: 1 })
+  await part(first, ada)
+  expect((await game(ada)).points).toBe(250)
+  await befriend(ada, first)
+  expect((await game(ada)).points).toBe(400)
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(second.id) } })
+  expect((await game(ada)).points).toBe(250)
+})
+
+test('both asking at once is one connection', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await Promise.all([
+    ada.call('POST /api/friend-requests', { body: { toId: ben.id } }),
+    ben.call('POST /api/friend-requests', { body: { toId: ada.id } }),
+  ])
+  expect(await challenge(ada, 2)).toMatchObject({ progress: 1 })
+  expect(await challenge(ben, 2)).toMatchObject({ progress: 1 })
+})
+
+test('friends who came otherwise, or whose account was erased, are counted within the hour', async () => {
+  const ada = await cast.person('Ada')
+  const erased = await cast.person('Erased')
+  const friends = [erased, ...(await people(4, 'Imported'))]
+  await db
+    .insertInto('friendships')
+    .values(friends.map(({ id }) => ({ user_low: Math.min(id, ada.id), user_high: Math.max(id, ada.id) })))
+    .execute()
+  await settleFriends(live, db, clock.now())
+  expect((await game(ada)).points).toBe(400)
+  await db.deleteFrom('users').where('id', '=', erased.id).execute()
+  await settleFriends(live, db, clock.now())
+  await settleFriends(live, db, clock.now())
+  expect((await game(ada)).points).toBe(250)
+})
+
+test('an event that took place with others makes a Local Guide, once it is over', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await eventBy(ada, { startsIn: -60, endsIn: 60 })
+  await goes(ben, id)
+  await settle()
+  expect(await challenge(ada, 3)).toMatchObject({ progress: 0 })
+  clock.forward(61)
+  await settle()
+  await settle()
+  expect(await game(ada)).toMatchObject({ points: 450, level: 3, recent: [{ causeId: 3, points: 200 }] })
+  expect((await game(ben)).points).toBe(250)
+})
+
+test.each<[string, (host: Member, other: Member) => Promise<void>]>([
+  ['alone', async (host) => goes(host, await eventBy(host)).then(() => undefined)],
+  [
+    'cancelled',
+    async (host, other) => goes(other, await eventBy(host, { cancelled: true })).then(() => undefined),
+  ],
+  [
+    'still on, without an end',
+    async (host, other) =>
+      goes(other, await eventBy(host, { startsIn: -3600, endsIn: null })).then(() => undefined),
+  ],
+  [
+    'where only the host was seen',
+    async (host, other) => {
+      const id = await eventBy(host)
+      await goes(host, id, clock.now())
+      await goes(other, id)
+    },
+  ],
+])('an event %s makes nobody a guide', async (_, hold) => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await hold(ada, ben)
+  await settle()
+  expect(await challenge(ada, 3)).toMatchObject({ progress: 0, completedAt: null })
+})
+
+test('a circle’s meetup counts for whoever had the idea and whoever made it', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await eventBy(ada)
+  const { id: groupId } = await db
+    .insertInto('groups')
+    .values({ name: 'Walkers', created_by: ada.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('activities')
+    .values({
+      group_id: groupId,
+      proposed_by: ben.id,
+      title: 'Picnic',
+      timezone: 'Europe/Berlin',
+      event_id: id,
+    })
+    .execute()
+  await goes(cleo, id)
+  await settle()
+  expect([(await game(ada)).points, (await game(ben)).points, (await game(cleo)).points]).toEqual([
+    450, 450, 250,
+  ])
+})

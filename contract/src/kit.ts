@@ -50,8 +50,11 @@ export type Input<E extends Endpoint> = {
 /** A page of a list, and the opaque cursor of the next one or null at the end. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** A file to be kept, under a name that browsers propose. */
-export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array> }
+/**
+ * A file to be kept, under a name that browsers propose; or, with `shownFor`, to be shown in a page, where the
+ * browser may hold it for its person so many seconds.
+ */
+export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array>; shownFor?: number }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 

@@ -46,6 +46,18 @@ export class Pictures {
   }
 
   /**
+   * The same for a picture that not everybody may see: under a key that says nothing of the content, and
+   * never shared with another. Answers its largest size too (pixels).
+   */
+  async keepPrivate(bytes: Buffer): Promise<KeptPicture | typeof notAPicture> {
+    const sizes = isJpegOrPng(bytes) ? await resized(bytes).catch(() => null) : null
+    const largest = sizes?.[0]
+    if (sizes === null || largest === undefined) return notAPicture
+    const key = await this.#write(randomUUID().replaceAll('-', ''), sizes)
+    return { key, width: largest.shownWidth, height: largest.shownHeight }
+  }
+
+  /**
    * Stores a picture in any form that sharp reads, SVG included: for pictures of our own.
    * @returns its key.
    */
@@ -97,7 +109,10 @@ function keyOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-type Resized = { width: PictureWidth; bytes: Buffer }
+/** A stored picture's key, and the size of the largest that is kept of it (pixels). */
+export type KeptPicture = { key: string; width: number; height: number }
+
+type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
 
 /** The sizes to keep, the largest first: where the smallest is, all are. Throws what sharp cannot read. */
 async function resized(bytes: Buffer): Promise<Resized[]> {
@@ -108,8 +123,8 @@ async function resized(bytes: Buffer): Promise<Resized[]> {
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
       // Two fifths less work than the default effort of 4, for files of the same size.
       .webp({ quality: 80, effort: 2 })
-      .toBuffer()
-    sizes.push({ width, bytes: made })
+      .toBuffer({ resolveWithObject: true })
+    sizes.push({ width, bytes: made.data, shownWidth: made.info.width, shownHeight: made.info.height })
   }
   return sizes
 }

@@ -11,9 +11,10 @@ import type { Routes } from '../routes.ts'
 import { cancelMeetupOf, makeMeetupOf } from './meetup.ts'
 import { close, listOf, propose, vote } from './service.ts'
 
-export const activitiesRoutes: Routes = ({ ctx: { db }, mount }) => {
+export const activitiesRoutes: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
   mount(proposeActivity, ({ viewer, params, body, now }) =>
-    propose(db, { viewerId: viewer.id, ...params }, body, now),
+    propose(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(listActivities, ({ viewer, params, query, now }) =>
     listOf(db, { viewerId: viewer.id, ...params }, query, now),

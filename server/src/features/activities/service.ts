@@ -3,6 +3,7 @@ import { dateOver } from '@coterie/contract/activities'
 import type { Input, Page } from '@coterie/contract/kit'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
@@ -40,14 +41,14 @@ export async function listOf(
 
 /** Puts something to the vote: a card in the circle's conversation. The same again answers the open vote. */
 export async function propose(
-  db: Database,
+  ctx: Pick<Context, 'db' | 'live'>,
   asked: { viewerId: number; groupId: number },
   form: Input<typeof proposeActivity>['body'],
   now: Date,
 ) {
   const { viewerId, groupId } = asked
   const deadline = form.deadline === undefined || form.deadline === null ? null : new Date(form.deadline)
-  return await transact(db, async (tx) => {
+  return await transact(ctx.db, async (tx) => {
     const member = await holdCircle(tx, viewerId, groupId)
     if (isRefusal(member)) return member
     if (deadline !== null && deadline <= now) return dateOver
@@ -56,7 +57,7 @@ export async function propose(
     const known = await findOpenOn(tx, groupId, proposal.source, now)
     if (known !== undefined) return await viewOne(tx, member, known, now)
     const id = await insertActivity(tx, { ...proposal, groupId, proposedBy: viewerId, deadline }, now)
-    await postActivity(tx, { senderId: viewerId, groupId, activityId: id, title: proposal.title }, now)
+    await postActivity(ctx, tx, { senderId: viewerId, groupId, activityId: id, title: proposal.title }, now)
     await touchCircle(tx, groupId, now)
     return await viewOne(tx, member, id, now)
   })

@@ -86,13 +86,12 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
 }
 
 /**
- * Erases a person. Most rows go with the row of the person; what would stay is erased here: direct
- * conversations, events outside circles, the waiting list, where they would land, jobs that name the address,
+ * Erases a person. Most rows go with the row of the person, direct conversations among them; what would stay
+ * is erased here: events outside circles, the waiting list, where they would land, jobs that name the address,
  * and what an import knows of them and of the circles that went. Messages in circles stay, without a sender.
  */
 export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
-  await sql`delete from messages where pair_low = ${id} or pair_high = ${id}`.execute(tx)
   await sql`delete from events where created_by = ${id} and group_id is null`.execute(tx)
   await sql`delete from waitlist where email = ${email}`.execute(tx)
   await sql`delete from arrivals where email = ${email}`.execute(tx)

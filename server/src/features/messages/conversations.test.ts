@@ -28,6 +28,7 @@ async function friendsOf(me: Member, count: number): Promise<Member[]> {
   return friends
 }
 
+const heard = { muted: false, mutedUntil: null }
 const list = async (of: Member) => (await of.call('GET /api/messages', {})).body
 const keysOf = (rows: ConversationRow[]) => rows.map(({ conversation }) => conversation)
 
@@ -50,6 +51,7 @@ test('the latest message leads; a circle without one stands at its joining; frie
       lastMessage: here,
       timestamp: here.createdAt,
       unreadCount: 0,
+      ...heard,
     },
     {
       conversation: `u${ben.id}`,
@@ -59,6 +61,7 @@ test('the latest message leads; a circle without one stands at its joining; frie
       lastMessage: { ...hello, read: false },
       timestamp: hello.createdAt,
       unreadCount: 1,
+      ...heard,
     },
     {
       conversation: `${empty}`,
@@ -68,6 +71,7 @@ test('the latest message leads; a circle without one stands at its joining; frie
       lastMessage: null,
       timestamp: joined,
       unreadCount: 0,
+      ...heard,
     },
   ])
   expect(await list(silent)).toEqual([])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
@@ -7,7 +8,25 @@ import type { Conversation } from './rules.ts'
 /** Where a row stands in the list. `kind` is there so that equal times have an order too. */
 export type ListKey = [at: string, kind: string, id: number]
 
-export type ListRow = Conversation & { at: Date; last_id: number | null }
+export type ListRow = Conversation & {
+  at: Date
+  /** Null where nobody has written yet. */
+  conversation_id: number | null
+  last_id: number | null
+  muted: boolean
+  until: Date | null
+}
+
+export type ListAsked = {
+  filter: 'all' | 'groups' | 'unread'
+  /** Only conversations whose name contains this, whatever the case. */
+  search: string
+  after: ListKey | null
+  limit: number
+}
+
+/** More unread messages than this in one conversation are counted no further. */
+const mostUnread = 1000
 
 /**
  * The viewer's conversations, the latest message first: every circle of theirs, and every friend,
@@ -17,20 +36,38 @@ export type ListRow = Conversation & { at: Date; last_id: number | null }
 export async function findConversations(
   db: Queryable,
   viewerId: number,
-  page: { after: ListKey | null; limit: number },
+  { filter, search, after, limit }: ListAsked,
 ): Promise<ListRow[]> {
-  const [at, kind, id] = page.after ?? []
+  const [at, kind, id] = after ?? []
   const behind =
-    page.after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::int)`
+    after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::int)`
+  const kept = {
+    all: sql`true`,
+    groups: sql`kind = 'group'`,
+    unread: sql`exists (${unreadIn(viewerId, 'c')} limit 1)`,
+  }[filter]
   const { rows } = await sql<ListRow>`
-    with circles as (
-      select 'group' as kind, m.group_id as id, coalesce(last.created_at, m.joined_at) as at, last.id as last_id
-      from group_members m
-      left join lateral (
-        select id, created_at from messages where group_id = m.group_id order by id desc limit 1
+    with ${readable(viewerId)}, listed as (
+      select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id
+      from readable left join lateral (
+        select id, created_at from messages where conversation_id = readable.conversation_id order by id desc limit 1
       ) last on true
-      where m.user_id = ${viewerId}
-    ),
+      where kind = 'group' or last.id is not null
+    )
+    select c.kind, c.id, c.at, c.conversation_id, c.last_id, mute.user_id is not null as muted, mute.until
+    from listed c
+    left join conversation_mutes mute on mute.user_id = ${viewerId} and mute.conversation_id = c.conversation_id
+    where ${behind} and ${kept} and strpos(lower(c.name), lower(${search})) > 0
+    order by at desc, kind desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * All conversations that the viewer may read, as `readable` of a `with`: circles of theirs, and with
+ * friends, also of earlier, whom they may see. Those in which nobody wrote have no `conversation_id`.
+ */
+export function readable(viewerId: number): RawBuilder<unknown> {
+  return sql`
     friends as (
       select user_high as id from friendships where user_low = ${viewerId}
       union all
@@ -40,66 +77,58 @@ export async function findConversations(
       union all
       select user_low from former_friendships where user_high = ${viewerId}
     ),
-    people as (
-      select 'person' as kind, friends.id, last.created_at as at, last.id as last_id
+    readable as (
+      select 'group' as kind, g.id, g.name, c.id as conversation_id, m.joined_at, r.last_read_id
+      from group_members m join groups g on g.id = m.group_id
+      left join conversations c on c.group_id = g.id
+      left join conversation_reads r on r.user_id = ${viewerId} and r.group_id = g.id
+      where m.user_id = ${viewerId}
+      union all
+      select 'person', u.id, u.name, c.id, null, r.last_read_id
       from friends join users u on u.id = friends.id
-      cross join lateral (
-        select id, created_at from messages
-        where pair_low = least(friends.id, ${viewerId}::int) and pair_high = greatest(friends.id, ${viewerId}::int)
-        order by id desc limit 1
-      ) last
+      join conversations c
+        on c.pair_low = least(u.id, ${viewerId}::int) and c.pair_high = greatest(u.id, ${viewerId}::int)
+      left join conversation_reads r on r.user_id = ${viewerId} and r.peer_id = u.id
       where ${isVisible(viewerId, 'u')}
-    )
-    select * from (select * from circles union all select * from people) conversations
-    where ${behind} order by at desc, kind desc, id desc limit ${page.limit}`.execute(db)
-  return rows
+    )`
 }
 
 /**
- * How many messages of these circles the viewer has not read, by circle. One's own count as read, and
- * so does what was written before one joined.
+ * The messages that the viewer has not read, of a row with `conversation_id`, `joined_at` and
+ * `last_read_id`. One's own count as read, and so does what was written before one joined.
  */
-export async function countUnreadInCircles(
-  db: Queryable,
-  viewerId: number,
-  groupIds: readonly number[],
-): Promise<Map<number, number>> {
-  return await countsById(
-    db,
-    sql`
-    select m.group_id as id, unread.count
-    from group_members m
-    left join conversation_reads r on r.user_id = m.user_id and r.group_id = m.group_id
-    cross join lateral (
-      select count(*) from messages
-      where group_id = m.group_id and id > coalesce(r.last_read_id, 0)
-        and created_at >= m.joined_at and sender_id is distinct from m.user_id
-    ) unread
-    where m.user_id = ${viewerId} and m.group_id = any(${groupIds}::int[])`,
-  )
+function unreadIn(viewerId: number, row: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return sql`
+    select from messages unread
+    where unread.conversation_id = ${column('conversation_id')}
+      and unread.id > coalesce(${column('last_read_id')}, 0)
+      and unread.created_at >= coalesce(${column('joined_at')}, '-infinity')
+      and unread.sender_id is distinct from ${viewerId}::int and unread.deleted_at is null`
 }
 
-/** How many messages of these people to the viewer are unread, by person. */
-export async function countUnreadFromPeople(
+/** How many messages of these conversations the viewer has not read, by conversation. */
+export async function countUnread(
   db: Queryable,
   viewerId: number,
-  peerIds: readonly number[],
+  conversationIds: readonly number[],
 ): Promise<Map<number, number>> {
-  return await countsById(
-    db,
-    sql`
-    select peer.id, unread.count
-    from unnest(${peerIds}::int[]) peer (id)
-    left join conversation_reads r on r.user_id = ${viewerId} and r.peer_id = peer.id
+  const { rows } = await sql<{ id: number; count: number }>`
+    select own.conversation_id as id, unread.count
+    from (
+      select c.id as conversation_id, member.joined_at,
+        coalesce(in_circle.last_read_id, with_person.last_read_id) as last_read_id
+      from conversations c
+      left join group_members member on member.group_id = c.group_id and member.user_id = ${viewerId}
+      left join conversation_reads in_circle
+        on in_circle.user_id = ${viewerId} and in_circle.group_id = c.group_id
+      left join conversation_reads with_person
+        on with_person.user_id = ${viewerId}
+        and with_person.peer_id = case when c.pair_low = ${viewerId} then c.pair_high else c.pair_low end
+      where c.id = any(${conversationIds}::int[])
+    ) own
     cross join lateral (
-      select count(*) from messages
-      where pair_low = least(peer.id, ${viewerId}::int) and pair_high = greatest(peer.id, ${viewerId}::int)
-        and id > coalesce(r.last_read_id, 0) and sender_id is distinct from ${viewerId}::int
-    ) unread`,
-  )
-}
-
-async function countsById(db: Queryable, query: ReturnType<typeof sql>): Promise<Map<number, number>> {
-  const { rows } = await query.execute(db)
-  return new Map((rows as { id: number; count: number }[]).map(({ id, count }) => [id, count]))
+      select count(*) from (${unreadIn(viewerId, 'own')} limit ${mostUnread}) counted
+    ) unread`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,5 +1,5 @@
-import type { Page } from '@coterie/contract/kit'
-import type { ConversationRow } from '@coterie/contract/messages'
+import type { Input, Page } from '@coterie/contract/kit'
+import type { ConversationRow, listConversations } from '@coterie/contract/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
@@ -7,9 +7,10 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
-import { countUnreadFromPeople, countUnreadInCircles, findConversations } from './list-queries.ts'
+import { countUnread, findConversations } from './list-queries.ts'
 import type { ListRow } from './list-queries.ts'
-import { keyOf } from './rules.ts'
+import { keyOf, viewMuting } from './rules.ts'
+import type { Conversation } from './rules.ts'
 import { viewMessages } from './view.ts'
 
 const listPage = 20
@@ -18,48 +19,67 @@ const listPage = 20
 export async function listOwnConversations(
   db: Queryable,
   viewerId: number,
-  cursor: string | undefined,
+  { cursor, filter = 'all', search = '' }: Input<typeof listConversations>['query'],
+  now: Date,
 ): Promise<Page<ConversationRow> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text', 'integer'])
   if (isRefusal(after)) return after
-  const found = await findConversations(db, viewerId, { after, limit: listPage + 1 })
+  const found = await findConversations(db, viewerId, { filter, search, after, limit: listPage + 1 })
   const rows = page(found, listPage, ({ at, kind, id }) => [at.toISOString(), kind, id])
   const loaded = await loadFor(db, viewerId, rows.items)
-  return { items: rows.items.flatMap((row) => viewRow(row, loaded)), next: rows.next }
+  return { items: rows.items.flatMap((row) => viewRow(row, loaded, now)), next: rows.next }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadFor>>
 
 /** What the rows are shown with: names and faces, last messages, counts. */
 async function loadFor(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
-  const circleIds = rows.flatMap(({ kind, id }) => (kind === 'group' ? id : []))
-  const peerIds = rows.flatMap(({ kind, id }) => (kind === 'person' ? id : []))
   const lastIds = rows.flatMap(({ last_id }) => last_id ?? [])
   return {
-    circles: await loadNames(db, circleIds),
-    people: await visiblePeople(db, viewerId, peerIds),
+    names: await nameConversations(db, viewerId, rows),
     messages: await viewMessages(db, viewerId, lastIds),
-    unread: {
-      group: await countUnreadInCircles(db, viewerId, circleIds),
-      person: await countUnreadFromPeople(db, viewerId, peerIds),
-    },
+    unread: await countUnread(
+      db,
+      viewerId,
+      rows.flatMap(({ conversation_id }) => conversation_id ?? []),
+    ),
   }
 }
 
+/** What conversations are called to the viewer, by key; one that is gone by now is missing. */
+export async function nameConversations(
+  db: Queryable,
+  viewerId: number,
+  conversations: readonly Conversation[],
+): Promise<Map<string, { name: string; image: string | null }>> {
+  const idsOf = (wanted: Conversation['kind']) =>
+    conversations.flatMap(({ kind, id }) => (kind === wanted ? id : []))
+  const circles = await loadNames(db, idsOf('group'))
+  const people = await visiblePeople(db, viewerId, idsOf('person'))
+  const named = conversations.flatMap((conversation) => {
+    const person = people.get(conversation.id)
+    const about =
+      conversation.kind === 'group'
+        ? circles.get(conversation.id)
+        : person && { name: person.name, image: person.avatar }
+    return about === undefined ? [] : [[keyOf(conversation), about] as const]
+  })
+  return new Map(named)
+}
+
 /** The row; nothing for a conversation that is gone since it was read. */
-function viewRow(row: ListRow, { circles, people, messages, unread }: Loaded): ConversationRow[] {
-  const person = people.get(row.id)
-  const isGroupMessage = row.kind === 'group'
-  const about = isGroupMessage ? circles.get(row.id) : person && { name: person.name, image: person.avatar }
+function viewRow(row: ListRow, { names, messages, unread }: Loaded, now: Date): ConversationRow[] {
+  const about = names.get(keyOf(row))
   if (about === undefined) return []
   return [
     {
       conversation: keyOf(row),
       ...about,
-      isGroupMessage,
+      isGroupMessage: row.kind === 'group',
       lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
       timestamp: row.at.toISOString(),
-      unreadCount: unread[row.kind].get(row.id) ?? 0,
+      unreadCount: row.conversation_id === null ? 0 : (unread.get(row.conversation_id) ?? 0),
+      ...viewMuting(row.muted ? row : undefined, now),
     },
   ]
 }

@@ -1,35 +1,94 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Conversation } from './rules.ts'
+
+/** Which row of `conversations` it is to this viewer, as a condition on that table under an alias. */
+export function isConversation(
+  { kind, id }: Conversation,
+  viewerId: number,
+  alias = 'conversations',
+): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return kind === 'group'
+    ? sql<boolean>`${column('group_id')} = ${id}`
+    : sql<boolean>`(
+        ${column('pair_low')} = ${Math.min(id, viewerId)} and ${column('pair_high')} = ${Math.max(id, viewerId)}
+      )`
+}
+
+/** Its row, made where there is none. To be asked by those who may be there. */
+export async function ensureConversation(
+  db: Queryable,
+  viewerId: number,
+  conversation: Conversation,
+): Promise<number> {
+  const { kind, id } = conversation
+  await db
+    .insertInto('conversations')
+    .values(
+      kind === 'group'
+        ? { group_id: id }
+        : { pair_low: Math.min(id, viewerId), pair_high: Math.max(id, viewerId) },
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where(isConversation(conversation, viewerId))
+    .executeTakeFirstOrThrow()
+  return row.id
+}
 
 export type MessageRow = {
   id: number
+  seq: number
   client_id: string | null
   sender_id: number | null
   receiver_id: number | null
   group_id: number | null
   activity_id: number | null
   content: string
+  picture_width: number | null
+  picture_height: number | null
+  edited_at: Date | null
+  deleted_at: Date | null
   created_at: Date
   read: boolean
+  reply: QuoteRow | null
+}
+
+export type QuoteRow = {
+  id: number
+  sender_id: number | null
+  content: string
+  has_picture: boolean
+  deleted: boolean
 }
 
 /**
  * Of these messages, those in the viewer's circles and own conversations. `read` follows the same rule
- * as the counts of unread ones.
+ * as the counts of unread ones. What one answers comes with its first `quoted` characters.
  */
 export async function findMessages(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
+  quoted: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content, m.created_at,
+    select m.id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
+      m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at,
       m.sender_id is not distinct from ${viewerId}::int
         or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
-        or coalesce(m.created_at < member.joined_at, false) as read
+        or coalesce(m.created_at < member.joined_at, false) as read,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
+        'content', left(r.content, ${quoted}::int), 'has_picture', r.picture is not null,
+        'deleted', r.deleted_at is not null) end as reply
     from messages m
+    left join messages r on r.id = m.reply_to_id
     left join group_members member on member.group_id = m.group_id and member.user_id = ${viewerId}
     left join conversation_reads in_circle
       on in_circle.user_id = ${viewerId} and in_circle.group_id = m.group_id
@@ -41,109 +100,50 @@ export async function findMessages(
   return rows
 }
 
-/** Which messages are in a conversation of the viewer's, as a condition on the table. */
-function isIn({ kind, id }: Conversation, viewerId: number) {
-  return kind === 'group'
-    ? sql`group_id = ${id}`
-    : sql`pair_low = ${Math.min(id, viewerId)} and pair_high = ${Math.max(id, viewerId)}`
-}
+export type ReactionRow = { message_id: number; emoji: string; user_id: number }
 
-/** Ids of the latest messages, or of the latest before one, the newest first. */
-export async function findThreadIds(
-  db: Queryable,
-  viewerId: number,
-  conversation: Conversation,
-  page: { before: number | undefined; limit: number },
-): Promise<number[]> {
-  const before = page.before === undefined ? sql`true` : sql`id < ${page.before}`
-  const { rows } = await sql<{ id: number }>`
-    select id from messages where ${isIn(conversation, viewerId)} and ${before}
-    order by id desc limit ${page.limit}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Who reacted to these messages, the first first. */
+export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
+  const { rows } = await sql<ReactionRow>`
+    select message_id, emoji, user_id from message_reactions
+    where message_id = any(${ids}::int[]) order by created_at, user_id`.execute(db)
+  return rows
 }
 
 /**
- * Stores a message unless its sender has stored one with this client id already.
- *
- * @returns the id of the message that stands, and whether it is this one.
+ * Who is in it besides the viewer: the members of a circle, or the other person. With `paying` only those
+ * whose plan shows them how far others have read.
  */
-export async function insertMessage(
-  tx: Transaction,
-  message: { clientId: string; senderId: number; to: Conversation; content: string },
-  now: Date,
-): Promise<{ id: number; isNew: boolean }> {
-  const { clientId, senderId, to, content } = message
-  const made = await tx
-    .insertInto('messages')
-    .values({
-      client_id: clientId,
-      sender_id: senderId,
-      receiver_id: to.kind === 'person' ? to.id : null,
-      group_id: to.kind === 'group' ? to.id : null,
-      pair_low: to.kind === 'person' ? Math.min(to.id, senderId) : null,
-      pair_high: to.kind === 'person' ? Math.max(to.id, senderId) : null,
-      content,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['sender_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (made !== undefined) return { id: made.id, isNew: true }
-  const { id } = await tx
-    .selectFrom('messages')
-    .select('id')
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  return { id, isNew: false }
-}
-
-/** Stores the message with which a vote stands in its circle's conversation; its content is the title. */
-export async function insertActivityMessage(
-  tx: Transaction,
-  message: { senderId: number; groupId: number; activityId: number; title: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('messages')
-    .values({
-      sender_id: message.senderId,
-      group_id: message.groupId,
-      activity_id: message.activityId,
-      content: message.title,
-      created_at: now,
-    })
-    .execute()
-}
-
-export async function findLastRead(
+export async function findOthers(
   db: Queryable,
   viewerId: number,
   { kind, id }: Conversation,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('conversation_reads')
-    .select('last_read_id')
-    .where('user_id', '=', viewerId)
-    .where(kind === 'group' ? 'group_id' : 'peer_id', '=', id)
-    .executeTakeFirst()
-  return row?.last_read_id ?? null
+  { paying = false }: { paying?: boolean } = {},
+): Promise<number[]> {
+  const people =
+    kind === 'group'
+      ? sql`select user_id as id from group_members where group_id = ${id} and user_id <> ${viewerId}`
+      : sql`select ${id}::int as id`
+  const { rows } = await sql<{ id: number }>`
+    select u.id from (${people}) others join users u on u.id = others.id
+    where not ${paying} or u.subscription_plan <> 'free'`.execute(db)
+  return rows.map(({ id: userId }) => userId)
 }
 
-/** Moves the mark forward, never back and never beyond the last message there is. */
-export async function moveLastRead(
+/** The picture of a message in a circle, or in a conversation of the viewer's with somebody. */
+export async function findPicture(
   db: Queryable,
   viewerId: number,
-  conversation: Conversation,
-  lastReadId: number,
-): Promise<void> {
-  const column = sql.ref(conversation.kind === 'group' ? 'group_id' : 'peer_id')
-  await sql`
-    insert into conversation_reads (user_id, ${column}, last_read_id)
-    select ${viewerId}, ${conversation.id}, id from messages
-    where ${isIn(conversation, viewerId)} and id <= ${lastReadId} order by id desc limit 1
-    on conflict (user_id, ${column}) where ${column} is not null
-    do update set last_read_id = greatest(conversation_reads.last_read_id, excluded.last_read_id)`.execute(db)
+  messageId: number,
+): Promise<{ key: string; conversation: Conversation } | undefined> {
+  const { rows } = await sql<{ key: string; group_id: number | null; peer_id: number | null }>`
+    select picture as key, group_id, case when pair_low = ${viewerId} then pair_high else pair_low end as peer_id
+    from messages
+    where id = ${messageId} and picture is not null
+      and (group_id is not null or ${viewerId} in (pair_low, pair_high))`.execute(db)
+  const row = rows[0]
+  if (row === undefined) return undefined
+  const conversation: Conversation =
+    row.group_id === null ? { kind: 'person', id: row.peer_id ?? 0 } : { kind: 'group', id: row.group_id }
+  return { key: row.key, conversation }
 }

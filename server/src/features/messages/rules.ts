@@ -1,3 +1,7 @@
+import { editMinutes } from '@coterie/contract/limits'
+import { tooLateToEdit } from '@coterie/contract/message-changes'
+import { notAllowed, notFound } from '@coterie/contract/refusals'
+
 /** Where one writes: a circle, or with one person. */
 export type Conversation = { kind: 'group'; id: number } | { kind: 'person'; id: number }
 
@@ -10,4 +14,39 @@ export function readConversation(key: string): Conversation {
 
 export function keyOf({ kind, id }: Conversation): string {
   return kind === 'person' ? `u${id}` : String(id)
+}
+
+/** The same conversation as the other person of it names it; a circle's has one name for all. */
+export function asSeenBy(conversation: Conversation, viewerId: number, readerId: number): Conversation {
+  return conversation.kind === 'group' || readerId === viewerId
+    ? conversation
+    : { kind: 'person', id: viewerId }
+}
+
+/** A message as rules need it. */
+export type Ruled = {
+  sender_id: number | null
+  activity_id: number | null
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** Only one's own words can be changed, and only soon; what is put to the vote stays as it was voted on. */
+export function whyNotEdit(message: Ruled, viewerId: number, now: Date) {
+  if (message.deleted_at !== null) return notFound
+  const refused = whyNotDelete(message, viewerId)
+  if (refused !== null) return refused
+  const minutes = (now.getTime() - message.created_at.getTime()) / 60_000
+  return minutes > editMinutes ? tooLateToEdit : null
+}
+
+/** One's own go at any time. A vote ends as a vote, not as a message. */
+export function whyNotDelete({ sender_id, activity_id }: Ruled, viewerId: number) {
+  return sender_id === viewerId && activity_id === null ? null : notAllowed
+}
+
+/** Whether a mute that ends at `until` (null: never) still holds. */
+export function viewMuting(mute: { until: Date | null } | undefined, now: Date) {
+  const muted = mute !== undefined && (mute.until === null || mute.until > now)
+  return { muted, mutedUntil: muted ? (mute.until?.toISOString() ?? null) : null }
 }

@@ -14,8 +14,11 @@ const { ctx, clock, cast, stranger } = await world()
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
 type To = { groupId: number } | { receiverId: number }
 
-const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) =>
-  by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
+/** The clock moves: nobody may write more than ten messages in a second. */
+const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
+  clock.forward(1)
+  return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
+}
 const open = (by: Member, conversation: unknown, before?: unknown) =>
   by.send<Thread & Refused>('GET /api/messages/{conversation}', {
     params: { conversation },
@@ -117,7 +120,14 @@ test('with an open request one sees the name and one’s own introduction, and n
     request: { id, introduction: 'I walk slowly', question: null, answer: null },
     messages: [],
     earlier: false,
+    later: false,
     lastReadId: null,
+    firstUnreadId: null,
+    unreadCount: 0,
+    seq: 0,
+    receipts: null,
+    muted: false,
+    mutedUntil: null,
   })
   expect((await open(mia, groupId, 999_999)).body.messages).toEqual([])
   expect((await send(mia, { groupId })).status).toBe(404)

@@ -1,10 +1,13 @@
-import type { Message } from '@coterie/contract/messages'
+import { quoteMaximum } from '@coterie/contract/messages'
+import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages'
 
 import type { Queryable } from '../../db/database.ts'
 import { presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { findMessages } from './queries.ts'
-import type { MessageRow } from './queries.ts'
+import { findMessages, findReactions } from './queries.ts'
+import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
+
+type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
 /**
  * What a viewer is shown of these messages, by id. The one way from an id to a message, whatever asks:
@@ -16,22 +19,31 @@ export async function viewMessages(
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
   if (ids.length === 0) return new Map()
-  const rows = await findMessages(db, viewerId, ids)
-  const senders = rows.flatMap(({ sender_id }) => sender_id ?? [])
-  const people = await presentPeople(db, viewerId, senders)
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      viewMessage(row, row.sender_id === null ? undefined : people.get(row.sender_id)),
-    ]),
+  const rows = await findMessages(db, viewerId, ids, quoteMaximum)
+  const reactions = await findReactions(
+    db,
+    rows.map(({ id }) => id),
   )
+  const mentioned = [
+    ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
+    ...reactions.map(({ user_id }) => user_id),
+  ]
+  const people = await presentPeople(
+    db,
+    viewerId,
+    mentioned.flatMap((id) => id ?? []),
+  )
+  const byMessage = Map.groupBy(reactions, ({ message_id }) => message_id)
+  return new Map(rows.map((row) => [row.id, viewMessage(row, byMessage.get(row.id) ?? [], people)]))
 }
 
 /** A sender who is gone or away is nobody: no id, no name, no face. A block hides nobody in a circle of both. */
-function viewMessage(row: MessageRow, sender: VisiblePerson | undefined): Message {
+export function viewMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+  const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {
     id: row.id,
+    seq: row.seq,
     clientId: row.client_id,
     senderId: sender?.id ?? null,
     senderName: name,
@@ -40,7 +52,47 @@ function viewMessage(row: MessageRow, sender: VisiblePerson | undefined): Messag
     groupId: row.group_id,
     activityId: row.activity_id,
     content: row.content,
+    picture: viewPicture(row),
+    replyTo: row.reply === null ? null : viewQuote(row.reply, people),
+    reactions: viewReactions(reactions, people),
+    edited: row.edited_at !== null,
+    deleted: row.deleted_at !== null,
     createdAt: row.created_at.toISOString(),
     read: row.read,
   }
+}
+
+function viewPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
+  if (picture_width === null || picture_height === null) return null
+  const address = `/api/message-pictures/${id}`
+  return {
+    url: `${address}/960`,
+    thumbnail: `${address}/320`,
+    width: picture_width,
+    height: picture_height,
+  }
+}
+
+function viewQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, people: People): Quote {
+  const sender = sender_id === null ? undefined : people.get(sender_id)
+  return {
+    id,
+    senderId: sender?.id ?? null,
+    senderName: sender?.name ?? unknownUser.name,
+    content,
+    hasPicture: has_picture,
+    deleted,
+  }
+}
+
+/** By emoji, in the order they first came; who is gone or away has no say. */
+function viewReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
+  const present = rows.filter(({ user_id }) => people.has(user_id))
+  return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, ofEmoji]) => ({
+    emoji,
+    people: ofEmoji.flatMap(({ user_id }) => {
+      const person = people.get(user_id)
+      return person === undefined ? [] : [{ id: person.id, name: person.name }]
+    }),
+  }))
 }

@@ -94,11 +94,13 @@ function send(
   return reply.send(items)
 }
 
-function sendFile(type: string, reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+function sendFile(type: string, reply: FastifyReply, { name, bytes, shownFor }: FileAnswer): FastifyReply {
+  const [use, caching] =
+    shownFor === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${shownFor}`]
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
+    .header('content-disposition', `${use}; filename="${name}"`)
+    .header('cache-control', caching)
     .send(Readable.from(bytes))
 }
 

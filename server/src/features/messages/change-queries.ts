@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { isConversation } from './queries.ts'
+import type { Conversation, Ruled } from './rules.ts'
+
+export type HeldMessage = Ruled & {
+  id: number
+  conversation_id: number
+  content: string
+  has_picture: boolean
+}
+
+/**
+ * A message of this conversation, and the conversation held until the transaction ends: changes to its
+ * messages come one after the other.
+ */
+export async function holdMessage(
+  tx: Transaction,
+  viewerId: number,
+  conversation: Conversation,
+  id: number,
+): Promise<HeldMessage | undefined> {
+  const held = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where(isConversation(conversation, viewerId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (held === undefined) return undefined
+  return await tx
+    .selectFrom('messages')
+    .select((eb) => [
+      'id',
+      'conversation_id',
+      'sender_id',
+      'activity_id',
+      'content',
+      'created_at',
+      'deleted_at',
+      eb('picture', 'is not', null).as('has_picture'),
+    ])
+    .where('id', '=', id)
+    .where('conversation_id', '=', held.id)
+    .executeTakeFirst()
+    .then((row) => row && { ...row, has_picture: Boolean(row.has_picture) })
+}
+
+type Numbered = { id: number; conversation_id: number }
+
+/** Says that the message has changed: it gets the next number of its conversation, whose row is held. */
+export async function numberChange(tx: Transaction, message: Numbered): Promise<void> {
+  await sql`
+    with numbered as (
+      update conversations set seq = seq + 1 where id = ${message.conversation_id} returning seq
+    )
+    update messages set seq = numbered.seq from numbered where id = ${message.id}`.execute(tx)
+}
+
+export async function changeContent(
+  tx: Transaction,
+  message: Numbered,
+  content: string,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('messages').set({ content, edited_at: now }).where('id', '=', message.id).execute()
+}
+
+/** Leaves nothing but that there was a message. Its picture's file goes by a job that the database writes. */
+export async function eraseContent(tx: Transaction, message: Numbered, now: Date): Promise<void> {
+  await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
+  await tx
+    .updateTable('messages')
+    .set({
+      content: '',
+      picture: null,
+      picture_width: null,
+      picture_height: null,
+      reply_to_id: null,
+      edited_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/** Answers whether it is another than before. */
+export async function putReaction(
+  tx: Transaction,
+  reaction: { messageId: number; userId: number; emoji: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_reactions (message_id, user_id, emoji, created_at)
+    values (${reaction.messageId}, ${reaction.userId}, ${reaction.emoji}, ${now})
+    on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
+      where message_reactions.emoji <> excluded.emoji
+    returning message_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Answers whether there was one. */
+export async function deleteReaction(tx: Transaction, messageId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_reactions')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

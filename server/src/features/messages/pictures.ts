@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import type { Config } from '../../config/config.ts'
+import { Pictures } from '../../platform/pictures.ts'
+
+/** Pictures of messages. They lie apart from those that anybody may see, and no address shows the folder. */
+export function messagePictures({ dataDir }: Pick<Config, 'dataDir'>): Pictures {
+  return new Pictures(join(dataDir, 'message-pictures'))
+}
+
+/** Taking away a message's picture. The database itself writes it down when the picture's row changes or goes. */
+export const forgetMessagePicture = {
+  kind: 'forget-message-picture',
+  payload: z.object({ key: z.string() }),
+} as const

@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises'
+
+import type { FileAnswer } from '@coterie/contract/kit'
+import { notFound } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { messagePictures } from './pictures.ts'
+import { findPicture } from './queries.ts'
+import { mayRead } from './standing.ts'
+
+/** How long a browser may keep a picture for its person (s). */
+const kept = 24 * 60 * 60
+
+/** A message's picture, for those who may read the message; to all others there is none. */
+export async function openPicture(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  viewerId: number,
+  { id, width }: { id: number; width: string },
+): Promise<FileAnswer | typeof notFound> {
+  const found = await findPicture(db, viewerId, id)
+  if (found === undefined || !(await mayRead(db, viewerId, found.conversation))) return notFound
+  const path = messagePictures(config).fileOf(`${found.key}-${width}.webp`)
+  if (path === null) return notFound
+  const file = await open(path).catch(() => null)
+  if (file === null) return notFound
+  return { name: `message-${id}.webp`, bytes: file.createReadStream(), shownFor: kept }
+}

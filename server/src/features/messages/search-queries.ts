@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { readable } from './list-queries.ts'
+import type { Conversation } from './rules.ts'
+
+export type FoundRow = Conversation & { message_id: number }
+
+/**
+ * Messages that contain this text, whatever the case, in all conversations that the viewer may read; the
+ * newest first, at most `limit` of those before an id. An index of the parts of texts, for each
+ * conversation apart, finds them.
+ */
+export async function findMessagesWith(
+  db: Queryable,
+  viewerId: number,
+  asked: { search: string; before: number | null; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with ${readable(viewerId)}
+    select readable.kind, readable.id, m.id as message_id
+    from readable join messages m on m.conversation_id = readable.conversation_id
+    where m.content ilike ${asPattern(asked.search)} and m.id < coalesce(${asked.before}::bigint, 2147483648)
+    order by m.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** What is typed is looked for as it is: % and _ stand for themselves. */
+function asPattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+}

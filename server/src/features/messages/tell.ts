@@ -1,0 +1,44 @@
+import type { LiveEvent } from '@coterie/contract/live'
+import type { Message } from '@coterie/contract/messages'
+
+import type { Told } from '../../platform/live/live.ts'
+import { asSeenBy, keyOf } from './rules.ts'
+import type { Conversation } from './rules.ts'
+
+type Change = Extract<LiveEvent, { kind: 'message' }>['change']
+
+/** That a message is new or has changed, for the viewer who did it and for the others. */
+export function tellingOf(
+  change: Change,
+  message: Message,
+  told: { viewerId: number; conversation: Conversation; others: readonly number[] },
+): Told[] {
+  const { read: _, ...shown } = message
+  return telling(told, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
+}
+
+/** That the viewer has read so far. */
+export function tellingOfRead(
+  lastReadId: number,
+  told: { viewerId: number; conversation: Conversation; others: readonly number[] },
+): Told[] {
+  const { viewerId: userId } = told
+  return telling(told, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
+}
+
+/** One event for a whole circle; a conversation of two has a name for each. */
+function telling(
+  {
+    viewerId,
+    conversation,
+    others,
+  }: { viewerId: number; conversation: Conversation; others: readonly number[] },
+  eventFor: (key: string) => LiveEvent,
+): Told[] {
+  if (conversation.kind === 'group')
+    return [{ to: [viewerId, ...others], event: eventFor(keyOf(conversation)) }]
+  return [viewerId, ...others].map((reader) => ({
+    to: [reader],
+    event: eventFor(keyOf(asSeenBy(conversation, viewerId, reader))),
+  }))
+}

@@ -1,0 +1,193 @@
+import { challenges, levelOf, startPoints } from '@coterie/contract/points'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { world } from '../../testing/world.ts'
+import { earn, takeBack } from '../points/service.ts'
+import { foldCounts, settleFriends, settleHosts } from './catch-up.ts'
+
+const { ctx, cast, clock } = await world()
+const { db, live } = ctx
+
+const players = 7
+const events = 5
+const pointsOf = (event: number) => 30 + event * 5
+
+/** What somebody may do, by the numbers of people and events. */
+type Move =
+  | { do: 'attend' | 'give-up'; who: number; event: number; times: number }
+  | { do: 'connect' | 'part' | 'block'; who: number; other: number; times: number }
+  | { do: 'host'; who: number; withOthers: boolean }
+  | { do: 'fold' }
+
+const who = fc.nat(players - 1)
+const times = fc.constantFrom(1, 1, 1, 4)
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('attend'), who, event: fc.nat(events - 1), times }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('give-up'), who, event: fc.nat(events - 1), times }) },
+  // Mostly the same person, who so gets to five now and then.
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('connect'), who: fc.constantFrom(0, 0, 0, 1), other: who, times }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('part'), who, other: who, times }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('block'), who, other: who, times }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('host'), who, withOthers: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fold') }) },
+)
+
+/** The game as one would tell it in a sentence: sets of what is true, and a sum over them. */
+class Model {
+  readonly #attended = Array.from({ length: players }, () => new Set<number>())
+  readonly #friends = Array.from({ length: players }, () => new Set<number>())
+  readonly #hosted = Array.from({ length: players }, () => 0)
+
+  play(made: Move): void {
+    if (made.do === 'attend') this.#attended[made.who]?.add(made.event)
+    if (made.do === 'give-up') this.#attended[made.who]?.delete(made.event)
+    if (made.do === 'host' && made.withOthers) this.#hosted[made.who] = 1
+    if (!('other' in made) || made.who === made.other) return
+    for (const [one, other] of [
+      [made.who, made.other],
+      [made.other, made.who],
+    ] as const) {
+      if (made.do === 'connect') this.#friends[one]?.add(other)
+      else this.#friends[one]?.delete(other)
+    }
+  }
+
+  progress(player: number): number[] {
+    const done = [this.#attended[player]?.size, this.#friends[player]?.size, this.#hosted[player]]
+    return challenges.map(({ total }, at) => Math.min(done[at] ?? 0, total))
+  }
+
+  points(player: number): number {
+    const attended = [...(this.#attended[player] ?? [])].reduce((sum, event) => sum + pointsOf(event), 0)
+    const rewards = challenges.map(({ total, reward }, at) =>
+      this.progress(player)[at] === total ? reward : 0,
+    )
+    return rewards.reduce((sum, reward) => sum + reward, startPoints + attended)
+  }
+}
+
+/** The same moves as people make them, each as often at once as it says. */
+class Real {
+  readonly people: Member[]
+  constructor(people: Member[]) {
+    this.people = people
+  }
+
+  async play(made: Move): Promise<void> {
+    if (made.do === 'fold') return await foldCounts(db)
+    if (made.do === 'host') return await this.#host(this.#at(made.who), made.withOthers)
+    const act = 'event' in made ? () => this.#answer(made) : () => this.#meet(made)
+    await Promise.all(Array.from({ length: made.times }, act))
+  }
+
+  #at(player: number): Member {
+    const person = this.people[player]
+    if (person === undefined) throw new Error(`Nobody plays ${player}`)
+    return person
+  }
+
+  async #answer(made: Extract<Move, { event: number }>): Promise<void> {
+    const userId = this.#at(made.who).id
+    const cause = { kind: 'event', id: made.event + 1 } as const
+    const points = pointsOf(made.event)
+    await transact(db, async (tx) =>
+      made.do === 'attend'
+        ? await earn(live, tx, { userId, cause, points }, clock.now())
+        : await takeBack(live, tx, { userId, cause }, clock.now()),
+    )
+  }
+
+  async #meet(made: Extract<Move, { other: number }>): Promise<void> {
+    const [one, other] = [this.#at(made.who), this.#at(made.other)]
+    if (one === other) return
+    const params = { id: String(other.id) }
+    if (made.do === 'part') return void (await one.call('DELETE /api/user/friends/{id}', { params }))
+    if (made.do === 'connect') return await connect(one, other)
+    await one.call('PUT /api/people/{id}/block', { params })
+    await one.call('DELETE /api/people/{id}/block', { params })
+  }
+
+  async #host(host: Member, withOthers: boolean): Promise<void> {
+    const past = new Date(clock.now().getTime() - 86_400_000)
+    const { id } = await db
+      .insertInto('events')
+      .values({ title: 'Picnic', created_by: host.id, starts_at: past, timezone: 'Europe/Berlin' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const guest = withOthers ? this.people.find((person) => person !== host) : host
+    await db
+      .insertInto('event_rsvps')
+      .values({ event_id: id, user_id: guest?.id ?? host.id })
+      .execute()
+    // Twice at once, as when two servers do the same job.
+    await Promise.all([1, 2].map(() => settleHosts(live, db, clock.now())))
+  }
+}
+
+async function connect(one: Member, other: Member): Promise<void> {
+  const { body } = await one.call('POST /api/friend-requests', { body: { toId: other.id } })
+  if (!('id' in body)) return
+  const params = { id: String(body.id) }
+  await other.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
+}
+
+async function expectSame(real: Real, model: Model): Promise<void> {
+  for (const [at, person] of real.people.entries()) {
+    const [{ body: game }, { body: shown }] = await Promise.all([
+      person.call('GET /api/game', {}),
+      person.call('GET /api/challenges', {}),
+    ])
+    expect(shown.map(({ progress }) => progress)).toEqual(model.progress(at))
+    expect([game.points, game.level]).toEqual([model.points(at), levelOf(model.points(at))])
+  }
+}
+
+/** Everybody's own place is as the model has it: the players alone live in their city. */
+async function expectBoard(real: Real, model: Model): Promise<void> {
+  const points = real.people.map((_, at) => model.points(at))
+  for (const [at, person] of real.people.entries()) {
+    const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
+    const ahead = points.filter((others) => others > (points[at] ?? 0)).length
+    expect(body).toEqual({ place: ahead + 1, people: players, absence: null })
+  }
+}
+
+async function newPlayers(): Promise<Real> {
+  await db.deleteFrom('users').where('location', '=', 'Reykjavík, IS').execute()
+  const made = Array.from({ length: players }, (_, at) =>
+    cast.person(`Player${at}`, { city: 'Reykjavík, IS', plan: 'premium' }),
+  )
+  return new Real(await Promise.all(made))
+}
+
+test('whatever people do, in whatever order and however often at once, points are what the rules say', async () => {
+  const play = fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 40 }), async (moves) => {
+    const [real, model] = [await newPlayers(), new Model()]
+    for (const made of moves) {
+      await real.play(made)
+      model.play(made)
+    }
+    await settleFriends(live, db, clock.now())
+    await expectSame(real, model)
+    await expectBoard(real, model)
+  })
+  await fc.assert(play, { numRuns: 25 })
+}, 120_000)
+
+test('the same 20 times at once earns once, and different things at once earn each', async () => {
+  const ada = await cast.person('Ada')
+  const attend = (id: number) =>
+    transact(db, (tx) =>
+      earn(live, tx, { userId: ada.id, cause: { kind: 'event', id }, points: 40 }, clock.now()),
+    )
+  const given = await Promise.all(Array.from({ length: 20 }, () => attend(1)))
+  expect(given.filter((points) => points > 0)).toEqual([40])
+  await Promise.all(Array.from({ length: 20 }, (_, at) => attend(at + 2)))
+  expect((await ada.call('GET /api/game', {})).body.points).toBe(startPoints + 21 * 40 + 100)
+})

@@ -85,15 +85,21 @@ export class Sessions {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Signs out: ends this session, and the one of the other kind that the same sign-in opened. */
-  async end(db: Queryable, token: string): Promise<void> {
-    await sql`
+  /**
+   * Signs out: ends this session, and the one of the other kind that the same sign-in opened. Answers whose
+   * it was; undefined when there was none.
+   */
+  async end(db: Queryable, token: string): Promise<number | undefined> {
+    const { rows } = await sql<{ userId: number }>`
       with ended as (
         delete from sessions where token_hash = ${hashToken(this.#secret, token)}
         returning user_id, created_at, kind
+      ), both_ended as (
+        delete from sessions s using ended e
+        where s.user_id = e.user_id and s.created_at = e.created_at and s.kind <> e.kind
       )
-      delete from sessions s using ended e
-      where s.user_id = e.user_id and s.created_at = e.created_at and s.kind <> e.kind`.execute(db)
+      select user_id as "userId" from ended`.execute(db)
+    return rows[0]?.userId
   }
 
   /**

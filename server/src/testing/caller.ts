@@ -29,6 +29,11 @@ export class Caller {
     this.#token = token
   }
 
+  /** The header that says who calls, for what does not go through here. */
+  get headers(): Record<string, string> {
+    return this.#token === undefined ? {} : { cookie: `${sessionCookie}=${this.#token}` }
+  }
+
   /** A call that the contract promises, typed by it: `call('GET /api/groups', {})`. */
   call<Name extends keyof Api>(name: Name, given: Sending<Api[Name]>): Promise<Answer<BodyOf<Api[Name]>>> {
     return this.send(name, given)

@@ -39,14 +39,20 @@ export class Cast {
   }
 
   async person(name: string, traits: Traits = {}): Promise<Member> {
-    const { db, clock, sessions } = this.#ctx
-    const now = clock.now()
+    const { db } = this.#ctx
     const email = `${name.toLowerCase()}.${++this.#count}@example.org`
     await approve(db, [email])
     const id = await this.#insert(name, email, traits)
     const interests = meantInterests(traits.interests ?? ['Hiking'])
     await db.transaction().execute((tx) => replaceInterests(tx, id, interests))
-    const { token } = await sessions.open(db, { userId: id, kind: 'browser', userAgent: 'test', now })
+    return await this.signIn({ id, name, email })
+  }
+
+  /** The same person in a browser of its own. */
+  async signIn({ id, name, email }: { id: number; name: string; email: string }): Promise<Member> {
+    const { db, clock, sessions } = this.#ctx
+    const opened = { userId: id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
+    const { token } = await sessions.open(db, opened)
     return new Member(this.#app, token, { id, name, email })
   }
 

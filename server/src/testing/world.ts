@@ -56,6 +56,7 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
   const app = await buildApp(ctx)
   afterAll(async () => {
     await app.close()
+    await ctx.live.stop()
     await ctx.db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })

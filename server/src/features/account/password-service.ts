@@ -89,5 +89,6 @@ async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced
   const { person, password, keptSession } = replaced
   await queries.storePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
   await queries.endOthers(tx, person.id, keptSession)
+  ctx.live.recheck(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
 }

@@ -17,6 +17,7 @@ import { cleanUpHourly } from './clean-up.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { signOut } from './session-service.ts'
 
 export const accountRoutes: Routes = (given) => {
   const { app, ctx, mount } = given
@@ -57,7 +58,7 @@ export const accountRoutes: Routes = (given) => {
 
   mount(logout, async ({ http }) => {
     const token = tokenOf(http.request)
-    if (token !== undefined) await ctx.sessions.end(ctx.db, token)
+    if (token !== undefined) await signOut(ctx, token)
     http.reply.clearCookie(sessionCookie, { path: '/' })
   })
 

@@ -5,6 +5,6 @@ import { endElsewhere, endOwnSession, ownSessions } from './session-service.ts'
 
 export const sessionRoutes: Routes = ({ ctx, mount }) => {
   mount(listSessions, ({ viewer, now }) => ownSessions(ctx.db, viewer, now))
-  mount(endSession, ({ viewer, params }) => endOwnSession(ctx.db, viewer, params.id))
-  mount(endOtherSessions, ({ viewer, now }) => endElsewhere(ctx.db, viewer, now))
+  mount(endSession, ({ viewer, params }) => endOwnSession(ctx, viewer, params.id))
+  mount(endOtherSessions, ({ viewer, now }) => endElsewhere(ctx, viewer, now))
 }

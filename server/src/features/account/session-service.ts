@@ -1,6 +1,7 @@
 import { notFound } from '@coterie/contract/refusals'
 import type { Session } from '@coterie/contract/sessions'
 
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { transact } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -26,9 +27,17 @@ export async function ownSessions(db: Database, viewer: Viewer, now: Date): Prom
   }))
 }
 
+/** Ends the session of this token, and closes its live connections. */
+export async function signOut(ctx: Context, token: string): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const userId = await ctx.sessions.end(tx, token)
+    if (userId !== undefined) ctx.live.recheck(tx, [userId])
+  })
+}
+
 /** Ends one of the viewer's own browser sessions, and the bearer that the same sign-in gave. */
 export async function endOwnSession(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: Viewer,
   id: number,
 ): Promise<typeof notFound | undefined> {
@@ -47,17 +56,25 @@ export async function endOwnSession(
       .where('kind', '=', 'bearer')
       .where('created_at', '=', ended.created_at)
       .execute()
+    live.recheck(tx, [viewer.id])
     return undefined
   })
 }
 
 /** Ends all of the viewer's sessions but the one that asks, and counts the browsers among them. */
-export async function endElsewhere(db: Database, viewer: Viewer, now: Date): Promise<{ ended: number }> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', viewer.id)
-    .where('id', '<>', viewer.sessionId)
-    .returning(['kind', 'expires_at'])
-    .execute()
+export async function endElsewhere(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ ended: number }> {
+  const ended = await transact(db, async (tx) => {
+    live.recheck(tx, [viewer.id])
+    return await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', viewer.id)
+      .where('id', '<>', viewer.sessionId)
+      .returning(['kind', 'expires_at'])
+      .execute()
+  })
   return { ended: ended.filter(({ kind, expires_at }) => kind === 'browser' && expires_at > now).length }
 }

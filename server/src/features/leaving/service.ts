@@ -17,7 +17,10 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   if (leaver === undefined) return notFound
   const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
   if (refused !== null) return refused
-  return await transact(ctx.db, (tx) => queries.deactivate(tx, viewer.id, now))
+  return await transact(ctx.db, async (tx) => {
+    await queries.deactivate(tx, viewer.id, now)
+    ctx.live.recheck(tx, [viewer.id])
+  })
 }
 
 /** Erases the person, who proves to be themselves by the password or by having signed in just now. */
@@ -47,6 +50,7 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
   if (person === undefined) return
   const images = await queries.passOnCircles(tx, id)
   await queries.erase(tx, { id, email: person.email })
+  ctx.live.recheck(tx, [id])
   await forgetPictures(ctx, tx, [...images, person.avatar])
 }
 

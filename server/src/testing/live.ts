@@ -1,0 +1,92 @@
+import type { LiveEvent, LiveKind, LiveRequest } from '@coterie/contract/live'
+import { livePath } from '@coterie/contract/live-line'
+import type { FastifyInstance } from 'fastify'
+import { WebSocket } from 'ws'
+
+type EventOf<Kind extends LiveKind> = Extract<LiveEvent, { kind: Kind }>
+
+/** How long an event may take in a test before it counts as not coming (ms). */
+const patience = 5000
+
+/** The address of an application that takes connections, on a port of its own. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  return await app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Opens an address as somebody with these headers; throws what the server answered instead of a connection. */
+export async function openEar(
+  url: string,
+  headers: Record<string, string>,
+  query: Record<string, string> = { away: '0' },
+): Promise<Ear> {
+  const address = new URL(`${livePath}?${new URLSearchParams(query)}`, url.replace('http', 'ws'))
+  const ear = new Ear(new WebSocket(address, { headers }))
+  await ear.next('hello')
+  return ear
+}
+
+/** Somebody's open live connection: what it hears can be waited for, in order and each event once. */
+export class Ear {
+  readonly closed: Promise<number>
+  /** Everything heard so far that was not waited for. */
+  readonly heard: LiveEvent[] = []
+  readonly #socket: WebSocket
+  #wake: () => void = () => undefined
+  #failed: Error | undefined
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('error', (error) => {
+      this.#failed = error
+      this.#wake()
+    })
+    socket.on('message', (data: Buffer) => {
+      this.heard.push(JSON.parse(data.toString()) as LiveEvent)
+      this.#wake()
+    })
+  }
+
+  say(request: LiveRequest): void {
+    this.#socket.send(JSON.stringify(request))
+  }
+
+  /** Anything at all, for tests of what must be refused. */
+  shout(text: string): void {
+    this.#socket.send(text)
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  /** The next event of a kind. What came before it stays in `heard`. */
+  async next<Kind extends LiveKind>(kind: Kind): Promise<EventOf<Kind>> {
+    const late = Date.now() + patience
+    for (;;) {
+      if (this.#failed !== undefined) throw this.#failed
+      const at = this.heard.findIndex((event) => event.kind === kind)
+      const [event] = at < 0 ? [] : this.heard.splice(at, 1)
+      if (event !== undefined) return event as EventOf<Kind>
+      const left = late - Date.now()
+      if (left <= 0) throw new Error(`No ${kind} came, but ${JSON.stringify(this.heard)}`)
+      await this.#something(left)
+    }
+  }
+
+  /** Answers once everything that was told before has arrived: what then is not in `heard` was not told. */
+  async settled(): Promise<void> {
+    this.say({ kind: 'ping' })
+    await this.next('pong')
+  }
+
+  async #something(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+import { Redis } from 'ioredis'
+
+import { freePort } from './server-process.ts'
+
+export type TestRedis = { url: string; stop: () => Promise<void> }
+
+/**
+ * A Redis for tests: that of REDIS_URL, else a `redis-server` of this machine on a port of its own. Null
+ * where there is neither, which is said aloud; where everything has to be tested (CI=true) that is an error.
+ */
+export async function openRedis(): Promise<TestRedis | null> {
+  const given = process.env['REDIS_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  if (spawnSync('redis-server', ['--version']).status === 0) return await startRedis()
+  const missing = 'There is no redis-server and no REDIS_URL: what needs Redis is NOT TESTED.'
+  if (process.env['CI'] === 'true') throw new Error(missing)
+  // eslint-disable-next-line no-console -- whoever reads that all is well must also read this
+  console.warn(`\n${missing}\n`)
+  return null
+}
+
+/** Starts one that keeps nothing. @param port so that it can come back where it was. */
+export async function startRedis(port?: string): Promise<TestRedis> {
+  const chosen = port ?? (await freePort())
+  const server = spawn('redis-server', ['--port', chosen, '--save', '', '--bind', '127.0.0.1'], {
+    stdio: 'ignore',
+  })
+  const url = `redis://127.0.0.1:${chosen}`
+  await untilItAnswers(url)
+  return { url, stop: () => ended(server) }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => 50 })
+  redis.on('error', () => undefined)
+  await redis.ping()
+  redis.disconnect()
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const over = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await over
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { buildContext } from '../context.ts'
+import type { Context } from '../context.ts'
+
+/** What another server on the same database would be: all its own but the database, the settings and the time. */
+export async function secondProcess({
+  config,
+  clock,
+}: Context): Promise<{ ctx: Context; app: FastifyInstance }> {
+  if (config.databaseUrl === undefined) throw new Error('Two processes need a DATABASE_URL')
+  const ctx = buildContext(config, config.databaseUrl, { clock, log: pino({ level: 'fatal' }) })
+  const app = await buildApp(ctx)
+  afterAll(async () => {
+    await app.close()
+    await ctx.live.stop()
+    await ctx.db.destroy()
+  })
+  return { ctx, app }
+}

@@ -1,13 +1,16 @@
 import { dateNeeded, eventOver, nobodyWants } from '@coterie/contract/activities'
 import { isRefusal } from '@coterie/contract/refusals'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database } from '../../db/database.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { touchCircle } from '../groups/service.ts'
 import { bestOf } from './rules.ts'
 import { holdToManage, viewOne } from './service.ts'
 import type { Asked } from './service.ts'
 import { deleteEvent, insertMeetup } from './write-queries.ts'
+
+type Given = Pick<Context, 'db' | 'jobs'>
 
 /**
  * Makes what was voted on a meetup of the circle, once: at its best date or, where none lies ahead, at
@@ -15,8 +18,8 @@ import { deleteEvent, insertMeetup } from './write-queries.ts'
  *
  * @param given an instant, or null.
  */
-export async function makeMeetupOf(db: Database, asked: Asked, given: string | null, now: Date) {
-  return await transact(db, async (tx) => {
+export async function makeMeetupOf(ctx: Given, asked: Asked, given: string | null, now: Date) {
+  return await transact(ctx.db, async (tx) => {
     const held = await holdToManage(tx, asked)
     if (isRefusal(held)) return held
     const { member, activity } = held
@@ -27,18 +30,21 @@ export async function makeMeetupOf(db: Database, asked: Asked, given: string | n
     if (startsAt === null || startsAt <= now) return dateNeeded
     await insertMeetup(tx, { activityId: asked.id, startsAt, createdBy: member.id, going }, now)
     await touchCircle(tx, asked.groupId, now)
+    await tellFact(ctx.jobs, tx, { kind: 'meetup-fixed', activityId: asked.id, by: member.id })
     return await viewOne(tx, member, asked.id, now)
   })
 }
 
 /** Takes the meetup back while it lies ahead; without one nothing changes. */
-export async function cancelMeetupOf(db: Database, asked: Asked, now: Date) {
-  return await transact(db, async (tx) => {
+export async function cancelMeetupOf(ctx: Given, asked: Asked, now: Date) {
+  return await transact(ctx.db, async (tx) => {
     const held = await holdToManage(tx, asked)
     if (isRefusal(held)) return held
     const { event_id: eventId, event_starts_at: startsAt } = held.activity
     if (eventId !== null && startsAt !== null && startsAt <= now) return eventOver
-    if (eventId !== null) await deleteEvent(tx, eventId)
+    if (eventId === null) return await viewOne(tx, held.member, asked.id, now)
+    await deleteEvent(tx, eventId)
+    await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: asked.id, by: held.member.id })
     return await viewOne(tx, held.member, asked.id, now)
   })
 }

@@ -22,11 +22,11 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   mount(voteOnActivity, ({ viewer, params, body, now }) =>
     vote(db, { viewerId: viewer.id, ...params }, body, now),
   )
-  mount(closeActivity, ({ viewer, params, now }) => close(db, { viewerId: viewer.id, ...params }, now))
+  mount(closeActivity, ({ viewer, params, now }) => close(ctx, { viewerId: viewer.id, ...params }, now))
   mount(makeMeetup, ({ viewer, params, body, now }) =>
-    makeMeetupOf(db, { viewerId: viewer.id, ...params }, body?.startsAt ?? null, now),
+    makeMeetupOf(ctx, { viewerId: viewer.id, ...params }, body?.startsAt ?? null, now),
   )
   mount(cancelMeetup, ({ viewer, params, now }) =>
-    cancelMeetupOf(db, { viewerId: viewer.id, ...params }, now),
+    cancelMeetupOf(ctx, { viewerId: viewer.id, ...params }, now),
   )
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { findVisibleCircle, touchCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { findListed, findOpenOn } from './queries.ts'
@@ -41,7 +42,7 @@ export async function listOf(
 
 /** Puts something to the vote: a card in the circle's conversation. The same again answers the open vote. */
 export async function propose(
-  ctx: Pick<Context, 'db' | 'live'>,
+  ctx: Pick<Context, 'db' | 'live' | 'jobs'>,
   asked: { viewerId: number; groupId: number },
   form: Input<typeof proposeActivity>['body'],
   now: Date,
@@ -59,6 +60,9 @@ export async function propose(
     const id = await insertActivity(tx, { ...proposal, groupId, proposedBy: viewerId, deadline }, now)
     await postActivity(ctx, tx, { senderId: viewerId, groupId, activityId: id, title: proposal.title }, now)
     await touchCircle(tx, groupId, now)
+    await tellFact(ctx.jobs, tx, { kind: 'vote-opened', activityId: id, by: viewerId })
+    if (deadline !== null)
+      await tellFact(ctx.jobs, tx, { kind: 'vote-closed', activityId: id, by: null }, deadline)
     return await viewOne(tx, member, id, now)
   })
 }
@@ -85,11 +89,12 @@ export async function vote(
 }
 
 /** Ends the vote. */
-export async function close(db: Database, asked: Asked, now: Date) {
+export async function close({ db, jobs }: Pick<Context, 'db' | 'jobs'>, asked: Asked, now: Date) {
   return await transact(db, async (tx) => {
     const held = await holdToManage(tx, asked)
     if (isRefusal(held)) return held
-    await closeVote(tx, asked.id, now)
+    if (await closeVote(tx, asked.id, now))
+      await tellFact(jobs, tx, { kind: 'vote-closed', activityId: asked.id, by: asked.viewerId })
     return await viewOne(tx, held.member, asked.id, now)
   })
 }

@@ -59,8 +59,14 @@ export async function putVote(
       set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
 }
 
-export async function closeVote(tx: Transaction, id: number, now: Date): Promise<void> {
-  await sql`update activities set closed_at = coalesce(closed_at, ${now}) where id = ${id}`.execute(tx)
+/** Answers whether it was open until now. */
+export async function closeVote(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update activities set closed_at = ${now}
+    where id = ${id} and closed_at is null and (deadline is null or deadline > ${now}) returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** The circle's event that an activity becomes, with those who are going. */

@@ -2,8 +2,10 @@ import type { Input } from '@coterie/contract/kit'
 import type { setMemberRole } from '@coterie/contract/members'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { presentPeople } from '../../visibility/people.ts'
 import * as queries from './departure-queries.ts'
 import type { Held } from './departure-queries.ts'
@@ -11,22 +13,25 @@ import type { MemberRow } from './member-queries.ts'
 import { isHolder, whyNotRemove, whyNotSetRole } from './member-rules.ts'
 import { viewMembers } from './view.ts'
 
+type Given = Pick<Context, 'db' | 'jobs'>
 type Named = { viewerId: number; groupId: number; userId: number }
 
 /** Ends a membership: the viewer's own, or as an admin somebody else's. */
-export async function endMembership(db: Database, named: Named, now: Date) {
-  return await changeMember(db, named, async (tx, { circle, own, other }) => {
+export async function endMembership(ctx: Given, named: Named, now: Date) {
+  return await changeMember(ctx.db, named, async (tx, { circle, own, other }) => {
     const refused = whyNotRemove(own, other, circle.createdBy)
     if (refused !== null) return refused
     const { groupId, userId, viewerId } = named
     const heir = userId === viewerId ? await findNeededHeir(tx, groupId, own, circle) : null
-    if (heir === undefined) return await deleteWithAll(tx, groupId, viewerId, now)
+    if (heir === undefined) return await deleteWithAll(ctx, tx, groupId, viewerId, now)
     await queries.endMemberships(tx, groupId, userId, {
       endedBy: viewerId,
       heir: heir && { userId: heir.userId, raised: heir.role === 'member' },
       now,
     })
-    if (heir !== null) await passOn(tx, groupId, heir)
+    if (userId !== viewerId)
+      await tellFact(ctx.jobs, tx, { kind: 'member-removed', groupId, userId, by: viewerId })
+    if (heir !== null) await passOn(ctx, tx, groupId, heir, viewerId)
   })
 }
 
@@ -38,27 +43,41 @@ async function findNeededHeir(tx: Transaction, groupId: number, own: MemberRow, 
   return circle.createdBy === own.userId || isLastAdmin ? heir : null
 }
 
-async function passOn(tx: Transaction, groupId: number, heir: MemberRow): Promise<void> {
+async function passOn(
+  { jobs }: Given,
+  tx: Transaction,
+  groupId: number,
+  heir: MemberRow,
+  by: number,
+): Promise<void> {
   await queries.setCreator(tx, groupId, heir.userId)
   await queries.setRole(tx, groupId, heir.userId, 'admin')
+  await tellFact(jobs, tx, { kind: 'role-given', groupId, userId: heir.userId, by, holder: true })
 }
 
 /** Whose circle it is deletes it, for all its members. */
-export async function deleteCircle(db: Database, viewerId: number, groupId: number, now: Date) {
+export async function deleteCircle(ctx: Given, viewerId: number, groupId: number, now: Date) {
   const named = { viewerId, groupId, userId: viewerId }
-  return await changeMember(db, named, async (tx, { circle, own }) =>
-    isHolder(own, circle.createdBy) ? await deleteWithAll(tx, groupId, viewerId, now) : notAllowed,
+  return await changeMember(ctx.db, named, async (tx, { circle, own }) =>
+    isHolder(own, circle.createdBy) ? await deleteWithAll(ctx, tx, groupId, viewerId, now) : notAllowed,
   )
 }
 
-async function deleteWithAll(tx: Transaction, groupId: number, endedBy: number, now: Date): Promise<void> {
+async function deleteWithAll(
+  { jobs }: Given,
+  tx: Transaction,
+  groupId: number,
+  endedBy: number,
+  now: Date,
+): Promise<void> {
   await queries.endMemberships(tx, groupId, 'all', { endedBy, heir: null, now })
   await queries.markDeleted(tx, groupId, now)
+  await tellFact(jobs, tx, { kind: 'circle-deleted', groupId, by: endedBy })
 }
 
 /** Makes a member an admin, or an admin a member again; whose circle it is passes it on by stepping down. */
-export async function changeRole(db: Database, named: Named, { role }: Input<typeof setMemberRole>['body']) {
-  return await changeMember(db, named, async (tx, { circle, own, other }) => {
+export async function changeRole(ctx: Given, named: Named, { role }: Input<typeof setMemberRole>['body']) {
+  return await changeMember(ctx.db, named, async (tx, { circle, own, other }) => {
     const { viewerId, groupId, userId } = named
     const otherAdmins = await queries.countOtherAdmins(tx, groupId, userId)
     const refused = whyNotSetRole(own, other, role, { createdBy: circle.createdBy, otherAdmins })
@@ -66,7 +85,9 @@ export async function changeRole(db: Database, named: Named, { role }: Input<typ
     const stepsDown = role === 'member' && userId === circle.createdBy
     const heir = stepsDown ? await queries.findHeir(tx, groupId, userId) : undefined
     await queries.setRole(tx, groupId, userId, role)
-    if (heir !== undefined) await passOn(tx, groupId, heir)
+    if (heir !== undefined) await passOn(ctx, tx, groupId, heir, viewerId)
+    if (role === 'admin' && other.role !== 'admin')
+      await tellFact(ctx.jobs, tx, { kind: 'role-given', groupId, userId, by: viewerId, holder: false })
     const createdBy = heir?.userId ?? circle.createdBy
     const changed = { ...other, role }
     const viewer = userId === viewerId ? changed : own

@@ -27,11 +27,11 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   mount(editGroup, ({ viewer, params, body, picture, now }) =>
     editCircle(ctx, { groupId: params.id, viewerId: viewer.id, form: body, picture, now }),
   )
-  mount(deleteGroup, ({ viewer, params, now }) => deleteCircle(db, viewer.id, params.id, now))
+  mount(deleteGroup, ({ viewer, params, now }) => deleteCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, ({ viewer, params, query }) => listCircleMembers(db, viewer.id, params.id, query.cursor))
-  mount(removeMember, ({ viewer, params, now }) => endMembership(db, named(viewer, params), now))
-  mount(takeBackMember, ({ viewer, params, now }) => takeBack(db, named(viewer, params), now))
-  mount(setMemberRole, ({ viewer, params, body }) => changeRole(db, named(viewer, params), body))
+  mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, named(viewer, params), now))
+  mount(takeBackMember, ({ viewer, params, now }) => takeBack(ctx, named(viewer, params), now))
+  mount(setMemberRole, ({ viewer, params, body }) => changeRole(ctx, named(viewer, params), body))
   mount(likeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, true, now))
   mount(unlikeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, false, now))
   mount(rateGroup, ({ viewer, params, body, now }) => rate(db, viewer.id, params.id, body.stars, now))

@@ -5,8 +5,9 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { forgetPictures } from '../pictures/service.ts'
 import * as queries from './departure-queries.ts'
 import type { Departure } from './departure-queries.ts'
@@ -21,7 +22,7 @@ type Named = { viewerId: number; groupId: number; userId: number }
  * Takes back that the viewer left, took somebody out, or deleted the circle, while there is time. With a
  * deleted circle all its members come back whose plan still has room.
  */
-export async function takeBack(db: Database, named: Named, now: Date) {
+export async function takeBack({ db, jobs }: Pick<Context, 'db' | 'jobs'>, named: Named, now: Date) {
   const { viewerId, groupId, userId } = named
   return await transact(db, async (tx): Promise<TakenBack> => {
     const ended = await queries.findDepartures(tx, groupId, viewerId, overUntil(now))
@@ -36,6 +37,8 @@ export async function takeBack(db: Database, named: Named, now: Date) {
     const free = await withRoom(tx, all, people)
     if (!free.includes(chosen)) return userId === viewerId ? circleLimit : circleLimitOfMember
     await restore(tx, groupId, free)
+    const back = free.map((departure) => departure.userId)
+    await tellFact(jobs, tx, { kind: 'members-restored', groupId, userIds: back })
     return await readCircle(tx, viewerId, groupId, now)
   })
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findArrival, forgetArrival } from '../account/service.ts'
 import { findVisibleCircle, joinCircle, wasTakenOut } from '../groups/service.ts'
@@ -18,7 +19,7 @@ import type { Bearer } from './look-up.ts'
 import * as queries from './queries.ts'
 import { stateOf, whyClosed } from './rules.ts'
 
-type Given = Pick<Context, 'db' | 'config' | 'live'>
+type Given = Pick<Context, 'db' | 'config' | 'live' | 'jobs'>
 type Newcomer = Bearer & { viewerId: number }
 
 /** Comes into a circle: by a link at once, else as its entry says. */
@@ -35,7 +36,7 @@ export async function join(
   const hash = hashToken(ctx.config.sessionSecret, token)
   return await transact(ctx.db, async (tx) => {
     await lockPeople(tx, [viewer.viewerId])
-    return await comeIn(tx, { userId: viewer.viewerId, hash, openedAt: now }, now)
+    return await comeIn(ctx, tx, { userId: viewer.viewerId, hash, openedAt: now }, now)
   })
 }
 
@@ -58,7 +59,12 @@ type Entrance = {
 }
 
 /** By a link, whose uses are counted one person after the other. The person's row is held already. */
-async function comeIn(tx: Transaction, { userId, hash, openedAt }: Entrance, now: Date) {
+async function comeIn(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  { userId, hash, openedAt }: Entrance,
+  now: Date,
+) {
   await queries.lockInvite(tx, hash)
   const invite = await queries.findByHash(tx, userId, hash)
   const circle = invite && (await findVisibleCircle(tx, userId, invite.groupId))
@@ -67,7 +73,9 @@ async function comeIn(tx: Transaction, { userId, hash, openedAt }: Entrance, now
   const refused = await whyNotByLink(tx, userId, circle, invite, openedAt)
   if (refused !== null) return refused
   const answer = await settle(tx, userId, circle.id, now)
-  if (!isRefusal(answer)) await queries.noteUse(tx, invite.id, userId, now)
+  if (isRefusal(answer)) return answer
+  await queries.noteUse(tx, invite.id, userId, now)
+  await tellFact(jobs, tx, { kind: 'member-joined', groupId: circle.id, userId })
   return answer
 }
 
@@ -101,7 +109,7 @@ function joined(groupId: number): Joining {
  * Where somebody lands whose sign-up began at a circle's page. Asking forgets it, also when the link has
  * ended meanwhile: that is said once.
  */
-export async function land({ db }: Pick<Context, 'db'>, viewerId: number, now: Date) {
+export async function land({ db, jobs }: Pick<Context, 'db' | 'jobs'>, viewerId: number, now: Date) {
   const landed = await transact(db, async (tx) => {
     await lockPeople(tx, [viewerId])
     const arrival = await findArrival(tx, viewerId)
@@ -109,7 +117,7 @@ export async function land({ db }: Pick<Context, 'db'>, viewerId: number, now: D
     await forgetArrival(tx, viewerId)
     const { groupId, inviteHash: hash, createdAt: openedAt } = arrival
     if (hash === null) return { groupId, joined: false }
-    const answer = await comeIn(tx, { userId: viewerId, hash, openedAt }, now)
+    const answer = await comeIn({ jobs }, tx, { userId: viewerId, hash, openedAt }, now)
     return isRefusal(answer) ? answer : { groupId: answer.groupId, joined: true }
   })
   if (!isRefusal(landed)) return landed

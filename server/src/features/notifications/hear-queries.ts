@@ -58,25 +58,25 @@ export async function findProposed(
 
 /** Takes back what was told of a request that is open no more. Answers whose notices that were. */
 export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: Request): Promise<number[]> {
-  const { rows } =
-    groupId === null
-      ? await sql<{ userId: number }>`
-          delete from notices where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
-          returning user_id as "userId"`.execute(tx)
-      : await sql<{ userId: number }>`
-          with of_circle as (
-            select id from notices where group_id = ${groupId} and kind = 'join-request'
-          ), gone as (
-            delete from notice_actors
-            where user_id = ${fromId} and notice_id in (select id from of_circle) returning notice_id
-          ), left_over as (
-            select notice_id from notice_actors
-            where notice_id in (select notice_id from gone) and user_id <> ${fromId}
-          ), emptied as (
-            delete from notices
-            where id in (select notice_id from gone except select notice_id from left_over)
-          )
-          select user_id as "userId" from notices where id in (select notice_id from gone)`.execute(tx)
+  if (groupId !== null) return await forgetJoinRequest(tx, groupId, fromId)
+  const { rows } = await sql<{ userId: number }>`
+    delete from notices where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
+    returning user_id as "userId"`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** The same of somebody's request to join a circle: its admins' notices name the others who ask, if any do. */
+export async function forgetJoinRequest(tx: Transaction, groupId: number, fromId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    with gone as (
+      delete from notice_actors a using notices n
+      where n.id = a.notice_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
+      returning n.id, n.user_id
+    )
+    select id, user_id as "userId" from gone`.execute(tx)
+  await sql`
+    delete from notices n where id = any(${rows.map(({ id }) => id)}::int[])
+      and not exists (select from notice_actors where notice_id = n.id)`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 

@@ -43,7 +43,10 @@ const readers: { [Kind in FactKind]: (reading: Reading, told: Told<Kind>) => Pro
     await welcome(reading, groupId, fromId, by)
   },
   'request-closed': async (reading, { requestId }) => void (await forgetRequest(reading, requestId)),
-  'member-joined': async (reading, { groupId, userId }) => await welcome(reading, groupId, userId, userId),
+  'member-joined': async (reading, { groupId, userId }) => {
+    reading.changed(await queries.forgetJoinRequest(reading.tx, groupId, userId))
+    await welcome(reading, groupId, userId, userId)
+  },
   'role-given': async ({ tell }, { groupId, userId, by, holder }) =>
     await tell(holder ? 'became-holder' : 'became-admin', { to: [userId], by, about: { groupId } }),
   'member-removed': async ({ tell }, { groupId, userId, by }) =>

@@ -72,7 +72,8 @@ export async function wereProposed(db: Queryable, ids: readonly number[]): Promi
   return rows.length > 0
 }
 
-export async function insertProposal(tx: Transaction, set: ProposedSet, now: Date): Promise<void> {
+/** Answers its id. */
+export async function insertProposal(tx: Transaction, set: ProposedSet, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('proposals')
     .values({ created_at: now, expires_at: daysAfter(now, numbers.openDays) })
@@ -86,4 +87,5 @@ export async function insertProposal(tx: Transaction, set: ProposedSet, now: Dat
     place,
   }))
   await tx.insertInto('proposal_interests').values(interests).execute()
+  return id
 }

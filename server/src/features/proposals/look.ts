@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { matchingOf } from '../discovery/service.ts'
 import { findApart, findReady, insertProposal, takeSeeds, wereProposed } from './look-queries.ts'
 import { numbers } from './rules.ts'
@@ -16,25 +18,33 @@ import type { Around, ProposedSet } from './sets.ts'
  *
  * @returns for how many it looked, and how many sets it proposed.
  */
-export async function lookForCircles(db: Database, now: Date): Promise<{ looked: number; proposed: number }> {
+export async function lookForCircles(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  now: Date,
+): Promise<{ looked: number; proposed: number }> {
   const seeds = await takeSeeds(db, now)
   if (seeds.length === 0) return { looked: 0, proposed: 0 }
   const sets = new Sets(await matchingOf(db).current(), now)
   let proposed = 0
   for (const seed of seeds) {
-    if (await proposeAround(db, sets, seed, now)) proposed += 1
+    if (await proposeAround({ db, jobs }, sets, seed, now)) proposed += 1
     // Others' requests come in between.
     await breathe()
   }
   return { looked: seeds.length, proposed }
 }
 
-async function proposeAround(db: Database, sets: Sets, seed: number, now: Date): Promise<boolean> {
+async function proposeAround(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  sets: Sets,
+  seed: number,
+  now: Date,
+): Promise<boolean> {
   const candidates = sets.candidatesFor(seed)
   if (candidates.length + 1 < numbers.fewest) return false
-  const around = await readAround(db, [seed, ...candidates], now)
+  const around = await readAround(ctx.db, [seed, ...candidates], now)
   if (!around.ready.has(seed)) return false
-  for (const set of sets.around(seed, around)) if (await propose(db, set, now)) return true
+  for (const set of sets.around(seed, around)) if (await propose(ctx, set, now)) return true
   return false
 }
 
@@ -46,14 +56,19 @@ async function readAround(db: Database, ids: readonly number[], now: Date): Prom
 }
 
 /** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
-async function propose(db: Database, set: ProposedSet, now: Date): Promise<boolean> {
+async function propose(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  set: ProposedSet,
+  now: Date,
+): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Who blocks somebody, or joins a circle, takes these rows too.
     await lockPeople(tx, set.ids)
     const ready = await findReady(tx, set.ids, now)
     const isOff = ready.size < set.ids.length || (await findApart(tx, set.ids)).length > 0
     if (isOff || (await wereProposed(tx, set.ids))) return false
-    await insertProposal(tx, set, now)
+    const proposalId = await insertProposal(tx, set, now)
+    await tellFact(jobs, tx, { kind: 'proposal-made', proposalId })
     return true
   })
 }

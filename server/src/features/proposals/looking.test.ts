@@ -12,7 +12,7 @@ const { db } = ctx
 
 const day = 24 * 60 * 60
 
-const look = () => lookForCircles(db, clock.now())
+const look = () => lookForCircles(ctx, clock.now())
 const openOf = async (by: Member): Promise<Proposal[]> => (await by.call('GET /api/proposals', {})).body
 const idsOf = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)

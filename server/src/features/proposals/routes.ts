@@ -9,11 +9,11 @@ const hour = 60 * 60
 export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, clock, log } = ctx
   jobs.repeat('propose-circles', hour, async () => {
-    const found = await lookForCircles(db, clock.now())
+    const found = await lookForCircles(ctx, clock.now())
     log.debug(found, 'Looked for circles to propose')
   })
   mount(listProposals, ({ viewer, now }) => listOpen(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>
-    answer(db, viewer.id, { id: params.id, answer: body.answer }, now),
+    answer(ctx, viewer.id, { id: params.id, answer: body.answer }, now),
   )
 }

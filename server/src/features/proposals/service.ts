@@ -3,10 +3,13 @@ import { proposalAlive, yesNeeded } from '@coterie/contract/proposals'
 import type { Proposal } from '@coterie/contract/proposals'
 import { notFound } from '@coterie/contract/refusals'
 
+import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
+import { tellFact } from '../../platform/facts.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { foundCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
@@ -24,7 +27,7 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
  * other, so several at once make one circle.
  */
 export async function answer(
-  db: Database,
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,
   given: { id: number; answer: ProposalAnswer | null },
   now: Date,
@@ -38,13 +41,14 @@ export async function answer(
     const plans = await lockPeople(tx, row.people)
     if (given.answer === 'yes' && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))) return circleLimit
     await queries.writeAnswer(tx, { id, userId: viewerId, answer: given.answer }, now)
-    if (given.answer === 'yes') await joinOrFound(tx, viewerId, row, plans, now)
+    if (given.answer === 'yes') await joinOrFound(jobs, tx, viewerId, row, plans, now)
     const after = await queries.findProposal(tx, viewerId, id, now)
     return await viewOne(tx, viewerId, after ?? { ...row, answer: given.answer })
   })
 }
 
 async function joinOrFound(
+  jobs: Jobs,
   tx: Transaction,
   viewerId: number,
   { id, group_id: groupId }: ProposalRow,
@@ -54,10 +58,13 @@ async function joinOrFound(
   if (groupId !== null) {
     await joinCircle(tx, { groupId, userId: viewerId, role: 'member' }, now)
     await queries.markJoined(tx, id, [viewerId])
+    await tellFact(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
     return
   }
   const founders = await withRoom(tx, await queries.findWilling(tx, id), plans)
-  if (founders.length >= yesNeeded) await bringToLife(tx, id, founders, now)
+  if (founders.length < yesNeeded) return
+  await bringToLife(tx, id, founders, now)
+  await tellFact(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
 }
 
 /** Those whose plan holds a further circle: who became full since their yes stays out, and may join later. */

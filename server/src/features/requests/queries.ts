@@ -152,21 +152,21 @@ export async function close(tx: Transaction, id: number, answer: Answer, now: Da
     .execute()
 }
 
-/** Closes what is open between two people: one of them withdraws what they sent and rejects what they received. */
+/** Closes what is open between two people: one of them withdraws what they sent and rejects what they received. Answers which these were. */
 export async function closeOpenBetween(
   tx: Transaction,
   closedBy: number,
   other: number,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update friend_requests
     set status = case when from_id = ${closedBy} then 'withdrawn' else 'rejected' end::request_status,
       answered_at = ${now}
     where status = 'pending'
-      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))`.execute(
-    tx,
-  )
+      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Writes the words of a request anew; without an answer the one that was given stays. */

@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
-import type { Live } from '../../platform/live/live.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, befriend } from '../friends/service.ts'
 import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
@@ -25,26 +25,29 @@ export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
 
 const listPage = 20
 
+/** To tell of what changes. */
+type Teller = Pick<Context, 'jobs' | 'live'>
+
 /**
  * Asks for friendship, or for membership in a circle. An open request is answered again; one that
  * the other person has sent meanwhile is accepted, for both want the same. Only a new request costs a
  * swipe. Connecting wins over a skip of the same.
  */
 export async function ask(
-  { db, config, live }: Pick<Context, 'db' | 'config' | 'live'>,
+  ctx: Pick<Context, 'db' | 'config'> & Teller,
   viewerId: number,
   form: Input<typeof sendRequest>['body'],
   now: Date,
 ) {
   const wish = { fromId: viewerId, toId: form.toId, groupId: form.groupId ?? null }
   if (wish.toId === viewerId) return toOneself
-  return await transact(db, async (tx) => {
+  return await transact(ctx.db, async (tx) => {
     // Everything that changes what is between two people takes their rows first.
     const plans = await lockPeople(tx, [wish.fromId, wish.toId])
     const standing = await findStanding(tx, wish)
     if (isRefusal(standing)) return standing
     const theirs = standing.connected ? undefined : await findTheirs(tx, wish)
-    if (theirs !== undefined) return await acceptFriendship(live, tx, viewerId, theirs, now)
+    if (theirs !== undefined) return await acceptFriendship(ctx, tx, viewerId, theirs, now)
     const full = wish.groupId !== null && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))
     const latest = (await queries.findLatest(tx, wish))?.status
     const refused = whyNotAsk({ ...standing, latest, full })
@@ -52,18 +55,22 @@ export async function ask(
     const open = await queries.upsertOpen(tx, { ...wish, ...wordsOf(form) }, now)
     await forgetSkip(tx, viewerId, targetOf(wish))
     const person = { id: viewerId, plan: plans.get(viewerId) }
-    const spent = latest === 'pending' ? null : await whyNoMoreSwipes(tx, person, config, now)
+    const spent = latest === 'pending' ? null : await whyNoMoreSwipes(tx, person, ctx.config, now)
     if (spent !== null) return spent
-    return standing.entry === 'open' ? await enter(tx, open, now) : await viewOne(tx, viewerId, open)
+    if (standing.entry === 'open') return await enter(ctx, tx, open, now)
+    if (latest !== 'pending') await tellFact(ctx.jobs, tx, { kind: 'request-sent', requestId: open.id })
+    return await viewOne(tx, viewerId, open)
   })
 }
 
 /** Where entry is open nobody has to answer. */
-async function enter(tx: Transaction, request: RequestRow, now: Date) {
+async function enter(ctx: Teller, tx: Transaction, request: RequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
   if (groupId === null) throw new Error(`Request ${request.id} is for no circle`)
   const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
-  return joined ? await closeAccepted(tx, userId, request, now) : circleLimit
+  if (!joined) return circleLimit
+  await tellFact(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
+  return await closeAccepted(tx, userId, request, now)
 }
 
 /** What a skip of the same would be of. */
@@ -116,39 +123,43 @@ export async function listOpen(
 
 /** The receiver, of a circle any admin, accepts or rejects; the sender withdraws. */
 export async function answer(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+  ctx: Pick<Context, 'db'> & Teller,
   viewerId: number,
   given: { id: number; status: Answer },
   now: Date,
 ) {
-  return await changeOwn(db, viewerId, given.id, async (tx, request) => {
+  return await changeOwn(ctx.db, viewerId, given.id, async (tx, request) => {
     const refused = whyNotAnswer(request, viewerId, given.status)
     if (refused !== null) return refused
     if (request.status === given.status) return await viewOne(tx, viewerId, request)
-    if (given.status === 'accepted') return await accept(live, tx, viewerId, request, now)
+    if (given.status === 'accepted') return await accept(ctx, tx, viewerId, request, now)
     await queries.close(tx, request.id, given.status, now)
+    await tellFact(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
     return await viewOne(tx, viewerId, { ...request, status: given.status })
   })
 }
 
 /** Makes true what an open request asks for. */
-async function accept(live: Live, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+async function accept(ctx: Teller, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
-  if (groupId === null) return await acceptFriendship(live, tx, viewerId, request, now)
+  if (groupId === null) return await acceptFriendship(ctx, tx, viewerId, request, now)
   const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
-  return joined ? await closeAccepted(tx, viewerId, request, now) : circleLimitOfSender
+  if (!joined) return circleLimitOfSender
+  await tellFact(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
+  return await closeAccepted(tx, viewerId, request, now)
 }
 
 async function acceptFriendship(
-  live: Live,
+  ctx: Teller,
   tx: Transaction,
   viewerId: number,
   request: RequestRow,
   now: Date,
 ) {
   await befriend(tx, request.from_id, request.to_id, now)
-  await friendsChanged(live, tx, [request.from_id, request.to_id], now)
+  await friendsChanged(ctx.live, tx, [request.from_id, request.to_id], now)
   await forgetSkip(tx, request.to_id, { kind: 'person', id: request.from_id })
+  await tellFact(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
   return await closeAccepted(tx, viewerId, request, now)
 }
 

@@ -9,6 +9,7 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { blockedPeople, unknownUser } from '../../visibility/people.ts'
 import { unfriend } from '../friends/service.ts'
 import { friendsChanged } from '../points/service.ts'
@@ -23,7 +24,7 @@ const listPage = 20
  * nothing, also while the other is away. Whose page the viewer could not open is not found.
  */
 export async function block(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+  { db, live, jobs }: Pick<Context, 'db' | 'live' | 'jobs'>,
   viewerId: number,
   id: number,
   now: Date,
@@ -38,7 +39,8 @@ export async function block(
     const made = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await unfriend(tx, viewerId, id)
     await friendsChanged(live, tx, [viewerId, id], now)
-    await closeOpenBetween(tx, viewerId, id, now)
+    for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
+      await tellFact(jobs, tx, { kind: 'request-closed', requestId })
     return await viewOne(tx, viewerId, made)
   })
 }

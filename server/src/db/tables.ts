@@ -391,6 +391,17 @@ export interface Jobs {
   run_at: Generated<Timestamp>;
 }
 
+export interface LivePeople {
+  process_id: string;
+  user_id: number;
+}
+
+export interface LiveProcesses {
+  id: string;
+  seen_at: Generated<Timestamp>;
+  stopped: Generated<boolean>;
+}
+
 export interface MailedTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -410,6 +421,7 @@ export interface MatchChanges {
 }
 
 export interface MessagePaces {
+  accepted: number;
   sent: ArrayType<Timestamp>;
   user_id: number;
 }
@@ -677,6 +689,8 @@ export interface DB {
   import_ids: ImportIds;
   interests: Interests;
   jobs: Jobs;
+  live_people: LivePeople;
+  live_processes: LiveProcesses;
   mailed_tokens: MailedTokens;
   match_changes: MatchChanges;
   message_paces: MessagePaces;

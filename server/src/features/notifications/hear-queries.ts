@@ -20,6 +20,17 @@ export async function findMembers(db: Queryable, groupId: number, role?: MemberR
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
+/** Who was in a circle before this member came. */
+export async function findOlderMembers(db: Queryable, groupId: number, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select m.user_id as "userId" from group_members m
+    join group_members newcomer on newcomer.group_id = m.group_id and newcomer.user_id = ${userId}
+    where m.group_id = ${groupId} and m.user_id <> ${userId} and m.joined_at <= newcomer.joined_at`.execute(
+    db,
+  )
+  return rows.map((row) => row.userId)
+}
+
 /** A circle that is deleted, with those who were in it then; undefined where that was taken back. */
 export async function findDeleted(
   db: Queryable,

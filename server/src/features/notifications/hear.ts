@@ -89,11 +89,9 @@ const readers: { [Kind in FactKind]: (reading: Reading, told: Told<Kind>) => Pro
   'moderation-word': async ({ tell }, { userId, word }) => await tell(word, { to: [userId], about: {} }),
 }
 
-/** The other members of a circle hear that somebody came, but for whoever let them in. */
+/** Those who were in a circle before hear that somebody came, but for whoever let them in. */
 async function welcome({ tx, tell }: Reading, groupId: number, userId: number, by: number): Promise<void> {
-  const members = await queries.findMembers(tx, groupId)
-  if (!members.includes(userId)) return
-  const to = members.filter((id) => id !== by)
+  const to = (await queries.findOlderMembers(tx, groupId, userId)).filter((id) => id !== by)
   await tell('member-joined', { to, by: userId, about: { groupId } })
 }
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
-import { refusal } from './refusals.ts'
 import { idInPath, instant } from './shapes.ts'
-
-export const feedUnknown = refusal(
-  'feed_unknown',
-  404,
-  'This calendar address is not one of ours, or was taken back.',
-)
 
 const one = z.object({ id: idInPath })
 
@@ -59,5 +52,4 @@ export const calendarFeed = endpoint({
     'What the person of this address goes to, from 90 days ago on, as calendar programs read it. Cancelled events are marked so.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Is no calendar address') }),
   file: 'text/calendar; charset=utf-8',
-  refusals: [feedUnknown],
 })

@@ -9,6 +9,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { eventsRoutes } from './features/events/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
@@ -19,6 +20,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
+import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
@@ -46,6 +48,7 @@ const features: readonly Routes[] = [
   settingsRoutes,
   friendsRoutes,
   groupsRoutes,
+  presenceRoutes,
   swipesRoutes,
   requestsRoutes,
   invitesRoutes,
@@ -55,6 +58,7 @@ const features: readonly Routes[] = [
   proposalsRoutes,
   messagesRoutes,
   activitiesRoutes,
+  eventsRoutes,
   gameRoutes,
   notificationsRoutes,
   safetyRoutes,

@@ -26,6 +26,8 @@ const nobody = {
   groupId: 2_000_000_000,
   userId: 2_000_000_000,
   inviteId: 2_000_000_000,
+  commentId: 2_000_000_000,
+  token: 'A'.repeat(43),
   conversation: 'u2000000000',
 }
 
@@ -80,7 +82,15 @@ describe('wrong types', () => {
   test.each(where(({ params }) => params !== undefined))('%s refuses ids that are none', async (name) => {
     for (const bad of ['0', '-1', '1.5', 'abc', '99999999999', '%00', "1'--"]) {
       const answer = await ada.send(name, {
-        params: { id: bad, groupId: bad, userId: bad, inviteId: bad, conversation: bad },
+        params: {
+          id: bad,
+          groupId: bad,
+          userId: bad,
+          inviteId: bad,
+          commentId: bad,
+          token: bad,
+          conversation: bad,
+        },
         body: bodyFor(name),
       })
       expect([bad, answer.status]).toEqual([bad, 400])
@@ -121,6 +131,11 @@ function bodyFor(name: string): object | undefined {
     'PUT /api/friend-requests/{id}/introduction': { introduction: 'Hello there' },
     'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
     'PUT /api/proposals/{id}/answer': { answer: 'yes' },
+    'PATCH /api/events/{id}': { title: 'Lantern walk' },
+    'POST /api/events/{id}/duplicate': { starts: '2026-12-05T19:30' },
+    'POST /api/events/{id}/comments': { clientId: crypto.randomUUID(), content: 'Hello there' },
+    'POST /api/events/{id}/check-in': { code: 'none' },
+    'PUT /api/events/{id}/feedback': { stars: 3, words: '' },
   }
   return bodies[name]
 }

@@ -3,6 +3,10 @@ import * as activities from '@coterie/contract/activities'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
+import * as eventCalendar from '@coterie/contract/event-calendar'
+import * as eventMaking from '@coterie/contract/event-making'
+import * as eventVisits from '@coterie/contract/event-visits'
+import * as events from '@coterie/contract/events'
 import * as friends from '@coterie/contract/friends'
 import * as groups from '@coterie/contract/groups'
 import * as invites from '@coterie/contract/invites'
@@ -51,6 +55,10 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   messageChanges,
   activities,
+  events,
+  eventMaking,
+  eventVisits,
+  eventCalendar,
   notifications,
   safety,
   leaving,

@@ -17,6 +17,7 @@ export { directionOf, kmBetween } from './matching/globe.ts'
 export { likesOf, rankCircles, rankPeople } from './matching/rank.ts'
 export { dimming, wholeMiles } from './matching/score.ts'
 export { matchingOf } from './matching/shared.ts'
+export { circleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isEventVisible } from './standing.ts'
+
+export type CalendarRow = {
+  id: number
+  title: string
+  description: string | null
+  location: string | null
+  address: string | null
+  startsAt: Date
+  endsAt: Date | null
+  createdAt: Date
+  changedAt: Date
+  sequence: number
+  cancelled: boolean
+}
+
+/** One event that the viewer may see, or all that they go to since a time. The address is for who goes. */
+export async function findForCalendar(
+  db: Queryable,
+  viewerId: number,
+  which: { id: number } | { since: Date },
+): Promise<CalendarRow[]> {
+  const among =
+    'id' in which
+      ? sql`e.id = ${which.id}`
+      : sql`r.user_id is not null and e.id in (select event_id from event_rsvps where user_id = ${viewerId})
+          and e.starts_at >= ${which.since}`
+  const { rows } = await sql<CalendarRow>`
+    select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
+      e.cancelled_at is not null as cancelled,
+      case when r.user_id is not null or e.created_by = ${viewerId} then e.address end as address
+    from events e left join event_rsvps r on r.event_id = e.id and r.user_id = ${viewerId}
+    where ${among} and ${isEventVisible(viewerId, 'e')}
+    order by e.starts_at, e.id limit 1000`.execute(db)
+  return rows
+}
+
+/** Whose address this is. Nobody's while they are away. */
+export async function findFeed(db: Queryable, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from calendar_feeds f join users u on u.id = f.user_id
+    where f.token_hash = ${hash} and u.is_active and u.is_verified`.execute(db)
+  return rows[0]?.id
+}
+
+export async function findFeedOf(db: Queryable, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+export async function putFeed(
+  db: Queryable,
+  { userId, hash }: { userId: number; hash: Buffer },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into calendar_feeds (user_id, token_hash, created_at) values (${userId}, ${hash}, ${now})
+    on conflict (user_id) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(db)
+}
+
+export async function deleteFeed(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,80 @@
+import type { FileAnswer } from '@coterie/contract/kit'
+import { notFound } from '@coterie/contract/refusals'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+import type { Context } from '../../context.ts'
+import { hashToken, newToken } from '../../platform/sessions.ts'
+import * as queries from './calendar-queries.ts'
+import type { CalendarRow } from './calendar-queries.ts'
+
+type Given = Pick<Context, 'db' | 'config'>
+
+const day = 24 * 60 * 60 * 1000
+/** Calendars keep what one went to for so long. */
+const feedDays = 90
+/** How often calendar programs should ask again (s). */
+const refresh = 60 * 60
+
+/** One event as a calendar file. */
+export async function saveOne(
+  { db, config }: Given,
+  viewerId: number,
+  id: number,
+): Promise<FileAnswer | typeof notFound> {
+  const [row] = await queries.findForCalendar(db, viewerId, { id })
+  return row === undefined ? notFound : fileOf(config, [row], `event-${id}.ics`)
+}
+
+/** What the person of an address goes to. */
+export async function readFeed(
+  { db, config }: Given,
+  token: string,
+  now: Date,
+): Promise<FileAnswer | typeof notFound> {
+  const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
+  if (userId === undefined) return notFound
+  const since = new Date(now.getTime() - feedDays * day)
+  return fileOf(config, await queries.findForCalendar(db, userId, { since }), 'events.ics')
+}
+
+/** Makes the person's address; an earlier one ends. */
+export async function makeFeed({ db, config }: Given, userId: number, now: Date) {
+  const token = newToken()
+  await queries.putFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
+  return { since: now.toISOString(), url: `${config.appUrl}/api/calendar/${token}/events.ics` }
+}
+
+/**
+ * Times are instants (UTC), so that every program shows them in its own zone and none needs ours; dates of a
+ * series are events of their own. A higher SEQUENCE under the same UID replaces what a program has.
+ */
+function fileOf(
+  { appName, appUrl }: Given['config'],
+  rows: readonly CalendarRow[],
+  name: string,
+): FileAnswer {
+  const calendar = ical({ name: appName, method: ICalCalendarMethod.PUBLISH, ttl: refresh })
+  calendar.prodId({ company: appName, product: 'events', language: 'EN' })
+  for (const row of rows) {
+    const url = `${appUrl}/events/${row.id}`
+    calendar.createEvent({
+      id: `event-${row.id}@${new URL(appUrl).hostname}`,
+      sequence: row.sequence,
+      start: row.startsAt,
+      end: row.endsAt ?? null,
+      stamp: row.changedAt,
+      created: row.createdAt,
+      lastModified: row.changedAt,
+      summary: row.title,
+      description: [row.description, url].filter((part) => part !== null).join('\n\n'),
+      location: [row.address, row.location].filter((part) => part !== null).join(', '),
+      url,
+      status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return { name, bytes: bytesOf(calendar.toString()) }
+}
+
+async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,56 @@
+import type { cancelEvent } from '@coterie/contract/event-making'
+import { eventIsCancelled } from '@coterie/contract/events'
+import type { Input } from '@coterie/contract/kit'
+import { isRefusal } from '@coterie/contract/refusals'
+import { z } from 'zod'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import { tellFact } from '../../platform/facts.ts'
+import { takeBack } from '../points/service.ts'
+import * as queries from './edit-queries.ts'
+import { whyNotChange } from './edit.ts'
+import { readMade } from './make.ts'
+import type { Looker } from './standing.ts'
+
+type Given = Pick<Context, 'db' | 'jobs' | 'live'>
+type Scope = Input<typeof cancelEvent>['query']['scope']
+
+/** Taking back what going to a cancelled event had earned. */
+export const takePointsBack = {
+  kind: 'cancelled-event-points',
+  payload: z.object({ eventId: z.int32() }),
+} as const
+
+/** Cancels an event, or it and all later dates of its series. Its row stays, and so do the answers. */
+export async function cancel(ctx: Given, asked: { viewer: Looker; id: number; scope: Scope; now: Date }) {
+  const { viewer, id, scope, now } = asked
+  const refused = await whyNotChange(ctx.db, asked)
+  if (refused !== null && refused.refusal !== eventIsCancelled.refusal) return refused
+  const done =
+    refused !== null
+      ? undefined
+      : await transact(ctx.db, async (tx) => {
+          const events = await queries.holdEdited(tx, id, scope === 'following')
+          const ids = events.map((event) => event.id)
+          await queries.cancelEvents(tx, ids, now)
+          await queries.countChange(tx, ids, now)
+          for (const event of events) {
+            if (!event.watched) continue
+            await tellFact(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by: viewer.id })
+            await ctx.jobs.enqueue(tx, takePointsBack, { eventId: event.id })
+          }
+          return undefined
+        })
+  return isRefusal(done) ? done : await readMade(ctx.db, viewer, id, now)
+}
+
+/** Does that job, each person in a transaction of their own: a thousand may have earned something. */
+export async function takeBackPoints(ctx: Given, eventId: number, now: Date): Promise<void> {
+  for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {
+    await transact(ctx.db, async (tx) => {
+      await takeBack(ctx.live, tx, { userId, cause: { kind: 'event', id: eventId } }, now)
+      ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: eventId } })
+    })
+  }
+}

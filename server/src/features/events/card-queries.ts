@@ -1,0 +1,132 @@
+import type { Frequency } from '@coterie/contract/events'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isPresent, isVisible } from '../../visibility/people.ts'
+
+export type EventRow = {
+  id: number
+  title: string
+  description: string | null
+  category: string | null
+  tags: string[]
+  image: string | null
+  location: string | null
+  starts_at: Date
+  ends_at: Date | null
+  timezone: string
+  cancelled_at: Date | null
+  series_id: number | null
+  points: number
+  capacity: number | null
+  /** Places that are taken or held; `going` counts only those who are there. */
+  taken: number
+  going: number
+  waiting: number
+  like_count: number
+  liked: boolean
+  dismissed: boolean
+  goes: boolean
+  wait_id: number | null
+  offer_until: Date | null
+  position: number | null
+  group_id: number | null
+  group_name: string | null
+}
+
+/** Everything that cards show of these events: one query for a page of any size. */
+export async function findEvents(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
+      e.cancelled_at, e.series_id, e.points, e.capacity, e.group_id, g.name as group_name,
+      array(
+        select i.name from event_tags t join interests i on i.id = t.interest_id
+        where t.event_id = e.id order by i.name collate "und-x-icu"
+      ) as tags,
+      coming.rows + waits.offers as taken, coming.there as going, waits.waiting,
+      likes.count as like_count, likes.mine as liked,
+      exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
+      exists (select from event_rsvps r where r.user_id = ${viewerId} and r.event_id = e.id) as goes,
+      own.id as wait_id, own.offer_until,
+      case when own.id is not null and own.offer_until is null then (
+        select count(*) from event_waits w
+        where w.event_id = e.id and w.offer_until is null and w.id <= own.id
+      ) end as position
+    from events e
+    left join groups g on g.id = e.group_id
+    left join event_waits own on own.event_id = e.id and own.user_id = ${viewerId}
+    cross join lateral (
+      select count(*) as rows, count(*) filter (where ${isPresent(viewerId, 'u')}) as there
+      from event_rsvps r join users u on u.id = r.user_id where r.event_id = e.id
+    ) coming
+    cross join lateral (
+      select count(*) filter (where w.offer_until > ${now}) as offers,
+        count(*) filter (where w.offer_until is null and ${isPresent(viewerId, 'u')}) as waiting
+      from event_waits w join users u on u.id = w.user_id where w.event_id = e.id
+    ) waits
+    cross join lateral (
+      select count(*) filter (where ${isPresent(viewerId, 'u')}) as count,
+        coalesce(bool_or(u.id = ${viewerId}), false) as mine
+      from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
+    ) likes
+    where e.id = any(${ids}::int[])`.execute(db)
+  return rows
+}
+
+/** Which of the viewer's friends go to these events, by event; the longest friends first. */
+export async function findFriendsGoing(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ event_id: number; user_id: number }>`
+    with friends as (
+      select user_high as id from friendships where user_low = ${viewerId}
+      union all
+      select user_low from friendships where user_high = ${viewerId}
+    )
+    select r.event_id, r.user_id
+    from event_rsvps r join friends f on f.id = r.user_id join users u on u.id = r.user_id
+    where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
+    order by r.created_at, r.user_id`.execute(db)
+  const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
+  return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
+}
+
+export type PageRow = {
+  address: string | null
+  sponsors: string[]
+  created_by: number | null
+  every: Frequency | null
+  position: number
+  total: number
+  came_at: Date | null
+  stars: number | null
+  words: string | null
+}
+
+/** What an event's own page shows beyond its card. */
+export async function findPage(db: Queryable, viewerId: number, id: number): Promise<PageRow | undefined> {
+  const { rows } = await sql<PageRow>`
+    select e.address, e.sponsors, e.created_by, s.every, r.came_at, f.stars, f.words,
+      (
+        select count(*) from events o
+        where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
+          and (o.starts_at, o.id) <= (e.starts_at, e.id)
+      ) as position,
+      (
+        select count(*) from events o
+        where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
+      ) as total
+    from events e
+    left join event_series s on s.id = e.series_id
+    left join event_rsvps r on r.event_id = e.id and r.user_id = ${viewerId}
+    left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
+    where e.id = ${id}`.execute(db)
+  return rows[0]
+}

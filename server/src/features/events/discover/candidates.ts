@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { circleMates, directionOf, kmBetween, likesOf } from '../../discovery/service.ts'
+import type { Community } from '../../discovery/service.ts'
+import type { Traits } from './score.ts'
+import { findSoonest, ofTags } from './soonest.ts'
+import { fits, isAhead } from './wish.ts'
+import type { Point, Wish } from './wish.ts'
+
+/** What is taken from each source: enough for many pages, and the same for any number of events. */
+const most = { near: 120, ofEachTag: 12, tags: 12, company: 80, soon: 60, friends: 500, mates: 200 } as const
+const nearbyKm = 60
+
+/** Whom and what a person's recommendations look at. */
+export type Likings = {
+  /** Rarity by id of interest. */
+  likes: ReadonlyMap<number, number>
+  friends: readonly number[]
+  /** People of one's circles who are no friends, those first with whom one shares most. */
+  mates: readonly number[]
+}
+
+export function likingsOf(community: Community, viewerId: number): Likings {
+  const friends = [...community.friendsOf.values(viewerId)].slice(0, most.friends)
+  const known = new Set(friends)
+  const mates = [...circleMates(community, viewerId)]
+    .filter(([id]) => !known.has(id))
+    .toSorted(([, one], [, other]) => other.weight - one.weight)
+  return {
+    likes: likesOf(community, viewerId, community.people),
+    friends,
+    mates: mates.slice(0, most.mates).map(([id]) => id),
+  }
+}
+
+/** Events that may be worth recommending, each source through an index: near, alike, in company, soon. */
+export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
+  const near =
+    wish.here === null
+      ? []
+      : await findSoonest(db, { ...wish, rangeKm: wish.rangeKm ?? nearbyKm }, null, most.near)
+  const soon = await findSoonest(db, wish, null, most.soon)
+  const more = wish.words === null ? await findAlikeAndInCompany(db, wish, likings) : []
+  return [...new Set([...near, ...soon, ...more].map(({ id }) => id))]
+}
+
+async function findAlikeAndInCompany(db: Queryable, wish: Wish, likings: Likings): Promise<{ id: number }[]> {
+  const rarest = [...likings.likes.keys()].slice(0, most.tags)
+  const { rows } = await sql<{ id: number }>`
+    select id from (${ofTags(wish, null, rarest, most.ofEachTag)}) alike
+    union
+    select id from (
+      select e.id from events e
+      where e.id in (
+        select event_id from event_rsvps where user_id = any(${[...likings.friends, ...likings.mates]}::int[])
+      ) and ${fits(wish)} and ${isAhead(wish, null)}
+      order by e.starts_at limit ${sql.lit(most.company)}
+    ) company`.execute(db)
+  return rows
+}
+
+type Row = {
+  id: number
+  startsAt: Date
+  latitude: number | null
+  longitude: number | null
+  shared: number[]
+  names: string[]
+  friends: number
+  mates: number
+}
+
+/** `names` are those of the shared tags, the rarest first. */
+export type Candidate = Traits & { id: number; names: readonly string[] }
+
+/** What speaks for these events. */
+export async function readTraits(
+  db: Queryable,
+  ids: readonly number[],
+  here: Point | null,
+  { likes, friends, mates }: Likings,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    with company as (
+      select r.event_id, count(*) filter (where r.user_id = any(${friends}::int[])) as friends,
+        count(*) filter (where r.user_id = any(${mates}::int[])) as mates
+      from event_rsvps r join users u on u.id = r.user_id
+      where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...mates]}::int[])
+        and u.is_active and u.is_verified
+      group by r.event_id
+    ), alike as (
+      select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
+      from event_tags t join interests i on i.id = t.interest_id
+      where t.event_id = any(${ids}::int[]) and t.interest_id = any(${[...likes.keys()]}::int[])
+      group by t.event_id
+    )
+    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(a.shared, '{}') as shared, coalesce(a.names, '{}') as names,
+      coalesce(c.friends, 0) as friends, coalesce(c.mates, 0) as mates
+    from events e left join company c on c.event_id = e.id left join alike a on a.event_id = e.id
+    where e.id = any(${ids}::int[])`.execute(db)
+  return rows.map(({ latitude, longitude, shared, names, ...row }) => {
+    const tags = shared
+      .map((id, at) => ({ name: names[at] ?? '', rarity: likes.get(id) ?? 0 }))
+      .toSorted((one, other) => other.rarity - one.rarity)
+    const point = latitude === null || longitude === null ? null : { latitude, longitude }
+    return {
+      ...row,
+      shared: tags.map(({ rarity }) => rarity),
+      names: tags.map(({ name }) => name),
+      km: kmApart(here, point),
+    }
+  })
+}
+
+function kmApart(here: Point | null, there: Point | null): number {
+  return here === null || there === null ? Infinity : kmBetween(directionOf(here), ...directionOf(there))
+}

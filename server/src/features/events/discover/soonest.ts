@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { cellsAround } from './cells.ts'
+import { fits, isAhead } from './wish.ts'
+import type { After, Wish } from './wish.ts'
+
+export type Soon = { id: number; startsAt: Date }
+
+/** So many events are looked at, the soonest first, before the index of words is asked. */
+const walked = 1000
+
+/**
+ * Events that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
+ * reads about as many rows as it shows, however many there are.
+ *
+ * Words are the exception: an index of words knows no order. So the next thousand are looked at first. Where
+ * that fills the page, it is the page; where not, the words are rare, and the index of words finds few.
+ */
+export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
+  if (wish.words === null) return await run(db, inOrder(wish, after, limit), limit)
+  const isNarrow = wish.rangeKm !== null || wish.tags !== null
+  const near = isNarrow ? [] : await run(db, amongNext(wish, after, wish.words), limit)
+  return near.length >= limit ? near : await run(db, byWords(wish, after, wish.words), limit)
+}
+
+async function run(db: Queryable, found: RawBuilder<unknown>, limit: number): Promise<Soon[]> {
+  const { rows } = await sql<Soon>`
+    select distinct starts_at as "startsAt", id from (${found}) found
+    order by starts_at, id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Without words: through the index of what narrows most. */
+function inOrder(wish: Wish, after: After, limit: number): RawBuilder<unknown> {
+  const { here, rangeKm, tags } = wish
+  const ordered = sql`order by e.starts_at, e.id limit ${sql.lit(limit)}`
+  if (rangeKm !== null && here !== null) {
+    return sql`
+      select f.* from unnest(${cellsAround(here, rangeKm)}::int[]) c (cell)
+      cross join lateral (
+        select e.starts_at, e.id from events e
+        where e.cell = c.cell and ${fits(wish)} and ${isAhead(wish, after)} ${ordered}
+      ) f`
+  }
+  if (tags !== null) return ofTags(wish, after, tags, limit)
+  return sql`select e.starts_at, e.id from events e where ${fits(wish)} and ${isAhead(wish, after)} ${ordered}`
+}
+
+/** Of each of these tags the soonest. */
+export function ofTags(
+  wish: Wish,
+  after: After,
+  tags: readonly number[],
+  limit: number,
+): RawBuilder<unknown> {
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+  return sql`
+    select f.* from unnest(${tags}::int[]) i (id)
+    cross join lateral (
+      select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
+      where t.interest_id = i.id and t.starts_at > ${wish.from} ${behind}
+        and ${fits({ ...wish, tags: null })} and ${isAhead(wish, after)}
+      order by t.starts_at, t.event_id limit ${sql.lit(limit)}
+    ) f`
+}
+
+/** Those of the next thousand that have the words. */
+function amongNext(wish: Wish, after: After, words: string): RawBuilder<unknown> {
+  return sql`
+    select e.starts_at, e.id from (
+      select e.* from events e
+      where e.group_id is null and e.cancelled_at is null
+        ${wish.category === null ? sql`` : sql`and e.category = ${wish.category}`} and ${isAhead(wish, after)}
+      order by e.starts_at, e.id limit ${sql.lit(walked)}
+    ) e
+    where e.words @@ to_tsquery('simple', ${words}) and ${fits(wish)}`
+}
+
+/** All that have the words, through their index. */
+function byWords(wish: Wish, after: After, words: string): RawBuilder<unknown> {
+  return sql`
+    select e.starts_at, e.id from (
+      select e.* from events e
+      where e.words @@ to_tsquery('simple', ${words}) and e.group_id is null and e.cancelled_at is null
+      offset 0
+    ) e
+    where ${fits(wish)} and ${isAhead(wish, after)}`
+}

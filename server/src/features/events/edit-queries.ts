@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { About, NewEvent, Where } from './make-queries.ts'
+
+type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
+type OriginalRow = About & Omit<Where, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }
+
+/** What an event says of itself, to say it once more. */
+export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
+  const { rows } = await sql<OriginalRow>`
+    select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.image,
+      e.place_id as "placeId", e.location, e.latitude, e.longitude, e.timezone,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
+        from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id
+      ), '[]') as tags
+    from events e where e.id = ${id} and e.group_id is null and e.place_id is not null`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { placeId, location, latitude, longitude, ...about } = row
+  return { ...about, where: { id: placeId, location, latitude, longitude } }
+}
+
+/** An event that is edited, its row held. */
+export type Edited = {
+  id: number
+  startsAt: Date
+  endsAt: Date | null
+  timezone: string
+  placeId: number | null
+  address: string | null
+  image: string | null
+  /** Whether anybody goes or waits, who has to hear of a change. */
+  watched: boolean
+  /** Places given or held. */
+  taken: number
+}
+
+/** This event, and with `following` all later dates of its series that are on, the earliest first, held. */
+export async function holdEdited(tx: Transaction, id: number, following: boolean): Promise<Edited[]> {
+  const ids = following
+    ? sql`
+      select o.id from events e join events o
+        on o.id = e.id or (o.series_id = e.series_id and (o.starts_at, o.id) > (e.starts_at, e.id))
+      where e.id = ${id}`
+    : sql`select ${id}::int`
+  await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
+  const { rows } = await sql<Edited>`
+    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.place_id as "placeId",
+      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as watched
+    from events e
+    cross join lateral (select count(*) from event_rsvps r where r.event_id = e.id) going
+    cross join lateral (
+      select count(*) filter (where w.offer_until is not null) as count, count(*) as all
+      from event_waits w where w.event_id = e.id
+    ) offered
+    where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
+    order by e.starts_at, e.id`.execute(tx)
+  return rows
+}
+
+/** Columns that are written as they are; what is absent stays. */
+export type Changes = Partial<About> & { timezone?: string }
+
+export async function updateEvents(
+  tx: Transaction,
+  ids: readonly number[],
+  { sponsors, ...same }: Changes,
+  where: Where | null,
+): Promise<void> {
+  const columns = {
+    ...same,
+    ...(sponsors === undefined ? {} : { sponsors: [...sponsors] }),
+    ...(where === null
+      ? {}
+      : {
+          place_id: where.id,
+          location: where.location,
+          latitude: where.latitude,
+          longitude: where.longitude,
+        }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .updateTable('events')
+    .set(columns)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+}
+
+type Move = { id: number; startsAt: Date; endsAt: Date | null }
+
+export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promise<void> {
+  await sql`
+    update events set starts_at = m.starts_at, ends_at = m.ends_at
+    from unnest(${moves.map(({ id }) => id)}::int[], ${moves.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${moves.map(({ endsAt }) => endsAt)}::timestamptz[]) m (id, starts_at, ends_at)
+    where events.id = m.id`.execute(tx)
+}
+
+/** Time, place or state changed: calendar programs take over what has a higher number. */
+export async function countChange(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+}
+
+export async function cancelEvents(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+  await sql`delete from event_waits where event_id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Who goes to which of these events. */
+export async function findGoing(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ eventId: number; userId: number }[]> {
+  const { rows } = await sql<{ eventId: number; userId: number }>`
+    select event_id as "eventId", user_id as "userId" from event_rsvps
+    where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
+  return rows
+}

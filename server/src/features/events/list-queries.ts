@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { isEventVisible } from './standing.ts'
+
+type Show = 'going' | 'hosting' | 'liked' | 'past'
+type Asked = { show: Show; after: [string, number] | null; limit: number }
+
+/** Which events a list is about, as rows of (id). */
+function idsOf(show: Show, viewerId: number): RawBuilder<unknown> {
+  const going = sql`
+    select event_id as id from event_rsvps where user_id = ${viewerId}
+    union select event_id from event_waits where user_id = ${viewerId}`
+  const lists = {
+    going,
+    past: going,
+    hosting: sql`select id from events where created_by = ${viewerId}`,
+    liked: sql`select event_id as id from event_likes where user_id = ${viewerId}`,
+  }
+  return lists[show]
+}
+
+/** The soonest first; what is over the latest first. An event is over when it has ended, or begun where no end is known. */
+export async function findOwn(
+  db: Queryable,
+  viewerId: number,
+  { show, after, limit }: Asked,
+  now: Date,
+): Promise<{ id: number; startsAt: Date }[]> {
+  const isPast = show === 'past'
+  const order = isPast ? sql`order by e.starts_at desc, e.id desc` : sql`order by e.starts_at, e.id`
+  const than = isPast ? sql`<` : sql`>`
+  const behind =
+    after === null ? sql`` : sql`and (e.starts_at, e.id) ${than} (${after[0]}::timestamptz, ${after[1]}::int)`
+  const over = sql`coalesce(e.ends_at, e.starts_at) <= ${now}`
+  const { rows } = await sql<{ id: number; startsAt: Date }>`
+    select e.id, e.starts_at as "startsAt" from events e
+    where e.id in (${idsOf(show, viewerId)}) and ${isPast ? over : sql`not (${over})`}
+      and ${isEventVisible(viewerId, 'e')} ${behind}
+    ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+type AttendeeRow = { userId: number; friend: boolean; since: Date; came: boolean }
+
+/** Friends first, then those who said yes first. */
+export async function findAttendees(
+  db: Queryable,
+  viewerId: number,
+  asked: { id: number; all: boolean; after: [number, string, number] | null; limit: number },
+): Promise<AttendeeRow[]> {
+  const { id, all, after, limit } = asked
+  const behind =
+    after === null
+      ? sql``
+      : sql`where (case when friend then 0 else 1 end, since, "userId")
+          > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
+  const { rows } = await sql<AttendeeRow>`
+    select * from (
+      select r.user_id as "userId", r.created_at as since, r.came_at is not null as came,
+        f.user_low is not null as friend
+      from event_rsvps r join users u on u.id = r.user_id
+      left join friendships f
+        on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
+      where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
+        and ${isVisible(viewerId, 'u')}
+    ) going ${behind}
+    order by case when friend then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import { eventsPage } from '@coterie/contract/events'
+import type { Attendee, EventCard, listOwnEvents } from '@coterie/contract/events'
+import type { Input, Page } from '@coterie/contract/kit'
+import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { loadEvents } from './cards.ts'
+import { findAttendees, findOwn } from './list-queries.ts'
+import { findStanding, mayManage } from './standing.ts'
+import type { Looker } from './standing.ts'
+import { viewPerson } from './view.ts'
+
+/** A page of the viewer's own events. */
+export async function listOwn(
+  db: Queryable,
+  viewerId: number,
+  { cursor, show }: Input<typeof listOwnEvents>['query'],
+  now: Date,
+): Promise<Page<EventCard> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const rows = await findOwn(db, viewerId, { show, after, limit: eventsPage + 1 }, now)
+  const { items, next } = page(rows, eventsPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const ids = items.map(({ id }) => id)
+  const cards = await loadEvents(db, viewerId, ids, now)
+  return { items: ids.flatMap((id) => cards.get(id) ?? []), next }
+}
+
+const attendeesPage = 50
+
+/** Who goes: all of them to who goes or hosts, else one's friends alone. */
+export async function listAttendees(
+  db: Queryable,
+  viewer: Looker,
+  { id, cursor }: { id: number; cursor: string | undefined },
+): Promise<Page<Attendee> | typeof notFound | typeof badCursor> {
+  const after = readCursor(cursor, ['integer', 'instant', 'integer'])
+  if (isRefusal(after)) return after
+  const standing = await findStanding(db, viewer.id, id)
+  if (standing === undefined) return notFound
+  const marks = mayManage(viewer, standing)
+  const all = standing.going || marks
+  const rows = await findAttendees(db, viewer.id, { id, all, after, limit: attendeesPage + 1 })
+  const { items, next } = page(rows, attendeesPage, (row) => [
+    row.friend ? 0 : 1,
+    row.since.toISOString(),
+    row.userId,
+  ])
+  const people = await visiblePeople(
+    db,
+    viewer.id,
+    items.map(({ userId }) => userId),
+  )
+  return {
+    items: items.flatMap(({ userId, friend, came }) => {
+      const person = people.get(userId)
+      return person === undefined ? [] : [{ ...viewPerson(person), friend, came: marks ? came : null }]
+    }),
+    next,
+  }
+}

@@ -1,0 +1,48 @@
+import type { EventOpinion } from '@coterie/contract/events'
+import { notFound } from '@coterie/contract/refusals'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isPresent } from '../../visibility/people.ts'
+import { findStanding } from './standing.ts'
+
+type Asked = { viewerId: number; id: number }
+type Change = (db: Queryable, asked: Asked, now: Date) => Promise<unknown>
+
+/** Does one of the changes below to an event that the viewer may see, and answers how it stands then. */
+export async function think(
+  db: Queryable,
+  asked: Asked,
+  change: Change,
+  now: Date,
+): Promise<EventOpinion | typeof notFound> {
+  if ((await findStanding(db, asked.viewerId, asked.id)) === undefined) return notFound
+  await change(db, asked, now)
+  return await findOpinion(db, asked)
+}
+
+export const like: Change = (db, { viewerId, id }, now) =>
+  sql`
+    insert into event_likes (event_id, user_id, created_at) values (${id}, ${viewerId}, ${now})
+    on conflict do nothing`.execute(db)
+
+export const unlike: Change = (db, { viewerId, id }) =>
+  sql`delete from event_likes where event_id = ${id} and user_id = ${viewerId}`.execute(db)
+
+export const dismiss: Change = (db, { viewerId, id }, now) =>
+  sql`
+    insert into event_dismissals (event_id, user_id, created_at) values (${id}, ${viewerId}, ${now})
+    on conflict do nothing`.execute(db)
+
+export const undismiss: Change = (db, { viewerId, id }) =>
+  sql`delete from event_dismissals where event_id = ${id} and user_id = ${viewerId}`.execute(db)
+
+async function findOpinion(db: Queryable, { viewerId, id }: Asked): Promise<EventOpinion> {
+  const { rows } = await sql<{ count: number; mine: boolean; dismissed: boolean }>`
+    select count(u.id) filter (where ${isPresent(viewerId, 'u')}) as count,
+      coalesce(bool_or(u.id = ${viewerId}), false) as mine,
+      exists (select from event_dismissals where event_id = ${id} and user_id = ${viewerId}) as dismissed
+    from event_likes l join users u on u.id = l.user_id where l.event_id = ${id}`.execute(db)
+  const { count, mine, dismissed } = rows[0] ?? { count: 0, mine: false, dismissed: false }
+  return { id, likes: { count, mine }, dismissed }
+}

@@ -1,0 +1,109 @@
+import {
+  calendarFeed,
+  endCalendar,
+  makeCalendar,
+  readCalendar,
+  saveEvent,
+} from '@coterie/contract/event-calendar'
+import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/event-making'
+import * as visits from '@coterie/contract/event-visits'
+import * as events from '@coterie/contract/events'
+
+import type { Routes } from '../routes.ts'
+import { deleteFeed, findFeedOf } from './calendar-queries.ts'
+import { makeFeed, readFeed, saveOne } from './calendar.ts'
+import { cancel, takeBackPoints, takePointsBack } from './cancel.ts'
+import { readEventPage } from './cards.ts'
+import { listComments, remove, write } from './comments.ts'
+import { discover } from './discover/discover.ts'
+import { edit } from './edit.ts'
+import { listAttendees, listOwn } from './lists.ts'
+import { duplicate, makeEvent } from './make.ts'
+import { dismiss, like, think, undismiss, unlike } from './opinions.ts'
+import { attend, giveUp, passOnPlaces } from './seats.ts'
+import { stranger } from './standing.ts'
+import { checkIn, mark, noteFeedback, showCode } from './visits.ts'
+
+/** How often places whose offer has ended are passed on (s). */
+const passOnEvery = 20
+
+export const eventsRoutes: Routes = (given) => {
+  const { ctx } = given
+  discovering(given)
+  making(given)
+  attending(given)
+  visiting(given)
+  calendars(given)
+  ctx.jobs.repeat('pass-on-event-places', passOnEvery, () => passOnPlaces(ctx, ctx.clock.now()))
+  ctx.jobs.handle(takePointsBack, ({ eventId }) => takeBackPoints(ctx, eventId, ctx.clock.now()))
+}
+
+const discovering: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(events.discoverEvents, ({ viewer, query, now }) => discover(db, viewer, query, now))
+  mount(events.listOwnEvents, ({ viewer, query, now }) => listOwn(db, viewer.id, query, now))
+  mount(events.readEvent, ({ viewer, params, now }) => readEventPage(db, viewer ?? stranger, params.id, now))
+  mount(events.listAttendees, ({ viewer, params, query }) =>
+    listAttendees(db, viewer, { id: params.id, cursor: query.cursor }),
+  )
+}
+
+const making: Routes = ({ ctx, mount }) => {
+  mount(createEvent, ({ viewer, body, picture, now }) => makeEvent(ctx, { viewer, form: body, picture, now }))
+  mount(editEvent, ({ viewer, params, query, body, picture, now }) =>
+    edit(ctx, { viewer, id: params.id, scope: query.scope, form: body, picture, now }),
+  )
+  mount(cancelEvent, ({ viewer, params, query, now }) =>
+    cancel(ctx, { viewer, id: params.id, scope: query.scope, now }),
+  )
+  mount(duplicateEvent, ({ viewer, params, body, now }) =>
+    duplicate(ctx, { viewer, id: params.id, form: body, now }),
+  )
+}
+
+const attending: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(events.attendEvent, ({ viewer, params, now }) => attend(ctx, viewer, params.id, now))
+  mount(events.leaveEvent, ({ viewer, params, now }) => giveUp(ctx, viewer, params.id, now))
+  const changes = [
+    [events.likeEvent, like],
+    [events.unlikeEvent, unlike],
+    [events.dismissEvent, dismiss],
+    [events.undismissEvent, undismiss],
+  ] as const
+  for (const [endpoint, change] of changes) {
+    mount(endpoint, ({ viewer, params, now }) =>
+      think(db, { viewerId: viewer.id, id: params.id }, change, now),
+    )
+  }
+}
+
+const visiting: Routes = ({ ctx, mount }) => {
+  mount(visits.listComments, ({ viewer, params, query }) =>
+    listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor }),
+  )
+  mount(visits.writeComment, ({ viewer, params, body, now }) =>
+    write(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
+  )
+  mount(visits.removeComment, ({ viewer, params }) => remove(ctx, { viewerId: viewer.id, ...params }))
+  mount(visits.markCame, ({ viewer, params, now }) => mark(ctx, { viewer, ...params, came: true }, now))
+  mount(visits.unmarkCame, ({ viewer, params, now }) => mark(ctx, { viewer, ...params, came: false }, now))
+  mount(visits.showCheckIn, ({ viewer, params }) => showCode(ctx, viewer, params.id))
+  mount(visits.checkIn, ({ viewer, params, body, now }) =>
+    checkIn(ctx, { viewer, id: params.id, code: body.code }, now),
+  )
+  mount(visits.noteFeedback, ({ viewer, params, body, now }) =>
+    noteFeedback(ctx, { viewer, id: params.id, ...body }, now),
+  )
+}
+
+const calendars: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(saveEvent, ({ viewer, params }) => saveOne(ctx, viewer?.id ?? stranger.id, params.id))
+  mount(calendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
+  mount(readCalendar, async ({ viewer }) => ({
+    since: (await findFeedOf(db, viewer.id))?.toISOString() ?? null,
+  }))
+  mount(makeCalendar, ({ viewer, now }) => makeFeed(ctx, viewer.id, now))
+  mount(endCalendar, async ({ viewer }) => deleteFeed(db, viewer.id))
+}

@@ -1,0 +1,132 @@
+import type { Attended } from '@coterie/contract/events'
+import { eventBegun, eventIsCancelled } from '@coterie/contract/events'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { tellFact } from '../../platform/facts.ts'
+import { earn, holdPoints, takeBack } from '../points/service.ts'
+import { readEventPage } from './cards.ts'
+import { offerEnd } from './rules.ts'
+import * as queries from './seat-queries.ts'
+import type { HeldEvent } from './seat-queries.ts'
+import { findStanding } from './standing.ts'
+import type { Looker } from './standing.ts'
+
+export type Given = Pick<Context, 'db' | 'jobs' | 'live'>
+
+/** "I'll Go!": a place, or one on the waiting list. */
+export async function attend(ctx: Given, viewer: Looker, id: number, now: Date) {
+  const points = await transact(ctx.db, async (tx) => {
+    const event = await holdVisible(tx, viewer.id, id)
+    if (isRefusal(event)) return event
+    if (event.cancelledAt !== null) return eventIsCancelled
+    if (event.startsAt <= now) return eventBegun
+    return await takePlace(ctx, tx, event, viewer.id, now)
+  })
+  return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
+}
+
+/** Gives up a place, or waiting for one. */
+export async function giveUp(ctx: Given, viewer: Looker, id: number, now: Date) {
+  const points = await transact(ctx.db, async (tx) => {
+    const event = await holdVisible(tx, viewer.id, id)
+    if (isRefusal(event)) return event
+    if (event.startsAt <= now) return eventBegun
+    return await leavePlace(ctx, tx, event, viewer.id, now)
+  })
+  return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
+}
+
+/** An event that the person may see, held until the transaction ends. */
+export async function holdVisible(
+  tx: Transaction,
+  viewerId: number,
+  id: number,
+): Promise<HeldEvent | typeof notFound> {
+  const [event] = await queries.holdEvents(tx, [id])
+  const standing = event === undefined ? undefined : await findStanding(tx, viewerId, id)
+  return event === undefined || standing === undefined ? notFound : event
+}
+
+export async function answer(
+  ctx: Given,
+  viewer: Looker,
+  id: number,
+  points: number,
+  now: Date,
+): Promise<Attended | typeof notFound> {
+  const event = await readEventPage(ctx.db, viewer, id, now)
+  return isRefusal(event) ? event : { event, points }
+}
+
+/** Takes a place that is free or held for this person, else one on the waiting list. @returns what it earned. */
+async function takePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
+  await settle(ctx, tx, event, now)
+  const place = await queries.findPlace(tx, event.id, userId)
+  if (place === 'going' || place === 'waiting') return 0
+  const free = place === 'offered' ? 1 : await queries.countFree(tx, event)
+  if (free !== null && free <= 0) {
+    await queries.insertWait(tx, event.id, userId, now)
+    ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+    return 0
+  }
+  return await comeIn(ctx, tx, event, userId, now)
+}
+
+/** Gives this person a place and its points. There is one. @returns what it earned. */
+export async function comeIn(
+  ctx: Given,
+  tx: Transaction,
+  event: HeldEvent,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  if (!(await queries.insertAnswer(tx, event, userId, now))) return 0
+  await queries.deleteWait(tx, event.id, userId)
+  await earn(ctx.live, tx, { userId, cause: { kind: 'event', id: event.id }, points: event.points }, now)
+  ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  return event.points
+}
+
+async function leavePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
+  await queries.deleteWait(tx, event.id, userId)
+  const went = await queries.deleteAnswer(tx, event.id, userId)
+  if (went) await takeBack(ctx.live, tx, { userId, cause: { kind: 'event', id: event.id } }, now)
+  await settle(ctx, tx, event, now)
+  ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  return went && event.cancelledAt === null ? -event.points : 0
+}
+
+/** Ends offers whose time is over, and offers every place that is free to those who have waited longest. */
+export async function settle(ctx: Given, tx: Transaction, event: HeldEvent, now: Date): Promise<void> {
+  await queries.endOffers(tx, event.id, now)
+  if (event.cancelledAt !== null || event.startsAt <= now) return
+  const free = await queries.countFree(tx, event)
+  if (free !== null && free <= 0) return
+  const until = offerEnd(event.startsAt, now)
+  const offered = await queries.offerPlaces(tx, { eventId: event.id, most: free, until })
+  ctx.live.tell(tx, { to: offered, event: { kind: 'event', id: event.id } })
+  for (const userId of offered)
+    await tellFact(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
+}
+
+/** Passes on offers that have ended and places that came free, each event in a transaction of its own. */
+export async function passOnPlaces(ctx: Given, now: Date): Promise<void> {
+  for (const id of await queries.findUnsettled(ctx.db, now)) {
+    await transact(ctx.db, async (tx) => {
+      for (const event of await queries.holdEvents(tx, [id])) await settle(ctx, tx, event, now)
+    })
+  }
+}
+
+/**
+ * Gives up every place to come of somebody who leaves, with its points; those who wait are next. Call it
+ * before the person's own row is locked.
+ */
+export async function giveUpAll(ctx: Given, tx: Transaction, userId: number, now: Date): Promise<void> {
+  const events = await queries.holdEvents(tx, await queries.findPlacesOf(tx, userId, now))
+  await holdPoints(tx, [userId])
+  for (const event of events) await leavePlace(ctx, tx, event, userId, now)
+}

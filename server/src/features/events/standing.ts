@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Plan, UserRole } from '../../db/tables.ts'
+import { isVisible } from '../../visibility/people.ts'
+
+/** Who looks at an event; strangers have id 0. */
+export type Looker = { id: number; role: UserRole; plan: Plan }
+
+export const stranger: Looker = { id: 0, role: 'user', plan: 'free' }
+
+/**
+ * Whether this viewer may see the event of a row of `events`, as a condition. A circle's meetup is for its
+ * members; another event for everybody who may see its host, and for who goes, whatever came between them.
+ */
+export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${event}.${name}`)
+  return sql<boolean>`(
+    case when ${column('group_id')} is not null then exists (
+      select from group_members m where m.group_id = ${column('group_id')} and m.user_id = ${viewerId}
+    ) else
+      ${column('created_by')} is null
+      or exists (
+        select from users host where host.id = ${column('created_by')} and ${isVisible(viewerId, 'host')}
+      )
+      or exists (
+        select from event_rsvps own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+      )
+    end
+  )`
+}
+
+/** How a person stands to an event. */
+export type Standing = {
+  id: number
+  groupId: number | null
+  createdBy: number | null
+  startsAt: Date
+  endsAt: Date | null
+  timezone: string
+  cancelledAt: Date | null
+  seriesId: number | null
+  going: boolean
+  /** Made it, or is an admin of the circle whose meetup it is. */
+  hosts: boolean
+}
+
+/** An event that the viewer may see, and how they stand to it. */
+export async function findStanding(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
+      e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
+      exists (select from event_rsvps r where r.event_id = e.id and r.user_id = ${viewerId}) as going,
+      coalesce(e.created_by = ${viewerId}, false) or exists (
+        select from group_members m
+        where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
+      ) as hosts
+    from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
+  return rows[0]
+}
+
+/** Whether this person may change an event and say who came: its host, or the admin. */
+export function mayManage({ role }: Pick<Looker, 'role'>, { hosts }: Pick<Standing, 'hosts'>): boolean {
+  return hosts || role === 'admin'
+}

@@ -1,0 +1,102 @@
+import type { EventCard, EventPage } from '@coterie/contract/events'
+
+import { pictureUrl } from '../../platform/pictures.ts'
+import type { VisiblePerson } from '../../visibility/people.ts'
+import { wallOf } from './calendar-time.ts'
+import type { EventRow, PageRow } from './card-queries.ts'
+import { canCheckIn, canMark } from './rules.ts'
+import { mayManage } from './standing.ts'
+import type { Looker, Standing } from './standing.ts'
+
+/** Friends whom a card shows; the rest is a number. */
+const friendsOnCard = 5
+
+/** `friends` are those going whom the viewer may see. */
+export function viewEvent(row: EventRow, friends: readonly VisiblePerson[], now: Date): EventCard {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    tags: row.tags,
+    imageUrl: pictureUrl(row.image, 960),
+    location: row.location,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    timezone: row.timezone,
+    cancelled: row.cancelled_at !== null,
+    recurring: row.series_id !== null,
+    points: row.points,
+    capacity: row.capacity,
+    goingCount: row.going,
+    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
+    waitingCount: row.waiting,
+    likes: { count: row.like_count, mine: row.liked },
+    group:
+      row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
+    friendsGoing: friends.slice(0, friendsOnCard).map(viewPerson),
+    friendsGoingCount: friends.length,
+    mine: viewMine(row, now),
+  }
+}
+
+export function viewPerson({ id, name, avatar }: VisiblePerson) {
+  return { id, name, avatar }
+}
+
+function viewMine(row: EventRow, now: Date): EventCard['mine'] {
+  const { dismissed, offer_until: until } = row
+  const none = { attendance: null, position: null, offerUntil: null, dismissed }
+  if (row.goes) return { ...none, attendance: 'going' }
+  if (row.wait_id === null) return none
+  if (until === null) return { ...none, attendance: 'waiting', position: row.position }
+  return until > now ? { ...none, attendance: 'offered', offerUntil: until.toISOString() } : none
+}
+
+type Seen = {
+  card: EventCard
+  page: PageRow
+  standing: Standing
+  viewer: Looker
+  host: VisiblePerson | undefined
+}
+
+export function viewPage({ card, page, standing, viewer, host }: Seen, now: Date): EventPage {
+  const { startsAt, endsAt, timezone } = standing
+  const knowsWhere = standing.going || mayManage(viewer, standing)
+  return {
+    ...card,
+    address: knowsWhere ? page.address : null,
+    hasAddress: page.address !== null,
+    sponsors: page.sponsors,
+    host: host === undefined ? null : viewPerson(host),
+    starts: wallOf(startsAt, timezone),
+    ends: endsAt === null ? null : wallOf(endsAt, timezone),
+    series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
+    came: page.came_at !== null,
+    feedback: page.stars === null ? null : { stars: page.stars, words: page.words ?? '' },
+    can: rightsAt(standing, viewer, now),
+  }
+}
+
+/** What the viewer may do with an event as things stand. */
+function rightsAt(standing: Standing, viewer: Looker, now: Date): EventPage['can'] {
+  const manages = mayManage(viewer, standing)
+  const listed = standing.groupId === null
+  const isOn = standing.cancelledAt === null
+  const isAhead = standing.startsAt > now
+  return {
+    attend: viewer.id !== 0 && isOn && isAhead,
+    comment: standing.going || standing.hosts,
+    edit: manages && listed && isOn && isAhead,
+    duplicate: manages && listed && mayList(viewer),
+    mark: manages && isOn && canMark(standing, now),
+    checkIn: viewer.id !== 0 && isOn && canCheckIn(standing, now),
+    rate: standing.going && isOn && !isAhead,
+  }
+}
+
+/** Whether this person may list events: Advertisers and the admin. */
+export function mayList({ plan, role }: Pick<Looker, 'plan' | 'role'>): boolean {
+  return plan === 'advertiser' || role === 'admin'
+}

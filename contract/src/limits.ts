@@ -2,6 +2,8 @@
 
 /** Characters of a message. */
 export const messageMaximum = 4000
+/** Characters of a message that stand with an answer to it. */
+export const quoteMaximum = 200
 /** For how long one can change the words of a message. */
 export const editMinutes = 15
 /** How many messages one person can send within a second. */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
+import { quoteMaximum } from './limits.ts'
 import { id, instant, pageQuery, picture } from './shapes.ts'
 
 /** Messages in one answer of a thread. */
 export const threadPage = 50
 /** Messages in one answer of what changed. */
 export const changesPage = 100
-/** Characters of a message that stand with an answer to it. */
-export const quoteMaximum = 200
 
 /** `12` is the circle 12; `u42` the conversation with person 42. */
 export const conversationInPath = z

@@ -1,4 +1,4 @@
-import { quoteMaximum } from '@coterie/contract/messages'
+import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages'
 
 import type { Queryable } from '../../db/database.ts'

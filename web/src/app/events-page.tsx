@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
+import { CreateEvent } from '../features/events/create-event.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
+import { PointsBar } from '../features/game/points-bar.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { eventsWords } from '../words/events.ts'
@@ -25,7 +27,11 @@ export function EventsPage() {
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-32">{eventsWords.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-32">{eventsWords.title}</h1>
+        <CreateEvent />
+      </div>
+      <PointsBar />
       <div>
         <Tabs
           label={eventsWords.tabs}

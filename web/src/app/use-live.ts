@@ -3,23 +3,26 @@ import { useEffect } from 'react'
 
 import { useSession } from '../api/session.ts'
 
-/** Keeps the live connection of whoever is signed in. Its code comes once the first screen stands. */
+/** Keeps the live connection of whoever is signed in, and watches their points. Their code comes once the first screen stands. */
 export function useLive(): void {
   const client = useQueryClient()
   const session = useSession()
   const userId = session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (userId === null) return undefined
-    let stop: (() => void) | undefined
+    const stops: (() => void)[] = []
     let left = false
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
     idle(async () => {
-      const { startLive } = await import('../api/live-start.ts')
-      if (!left) stop = startLive(client)
+      const [{ startLive }, { watchGame }] = await Promise.all([
+        import('../api/live-start.ts'),
+        import('../features/game/watch.ts'),
+      ])
+      if (!left) stops.push(startLive(client), watchGame(client))
     })
     return () => {
       left = true
-      stop?.()
+      for (const stop of stops) stop()
     }
   }, [client, userId])
 }

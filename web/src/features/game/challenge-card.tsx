@@ -1,0 +1,57 @@
+import type { ChallengeView } from '@coterie/contract/game'
+import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
+
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { gameWords } from '../../words/game.ts'
+import { StepsBar } from './steps-bar.tsx'
+
+const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
+
+/** A challenge: what it takes, what it gives, how far one is, and where to go on. */
+export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
+  const { id, title, description, progress, total, reward, completedAt } = challenge
+  const Sign = signs[id] ?? Sparkles
+  const next = completedAt === null ? gameWords.next[id] : undefined
+  return (
+    <Card as="li" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 wide:p-5">
+      <span
+        className={`grid size-12 place-items-center rounded-full border ${completedAt === null ? 'border-line text-ink-soft' : 'border-good/40 bg-good/8 text-good'} high-contrast:border-current`}
+      >
+        <Sign size={24} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div>
+          <h2 className="text-20">{title}</h2>
+          <p className="text-15 text-ink-soft">{description}</p>
+        </div>
+        <Badge tone="sun">{gameWords.reward(reward)}</Badge>
+      </div>
+      <div className="col-span-2 grid gap-2">
+        <StepsBar
+          label={gameWords.stepsOf(title)}
+          value={progress}
+          total={total}
+          said={gameWords.steps(progress, total)}
+        />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <p className="text-15 tabular-nums">{gameWords.steps(progress, total)}</p>
+          {completedAt !== null && (
+            <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
+              <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+              {gameWords.doneOn(date.format(new Date(completedAt)))}
+            </p>
+          )}
+          {next !== undefined && (
+            <ButtonLink look="quiet" href={next.href}>
+              {next.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { gameWords } from '../../words/game.ts'
+
+/** How long it stands (ms). */
+const shownFor = 3000
+
+let root: Root | undefined
+
+/** Shows that a level was reached, over everything else. It takes no focus and goes by itself. */
+export function show(level: number): void {
+  const place = (root ??= mount())
+  flushSync(() => place.render(<LevelUp key={level} level={level} onEnd={() => place.render(null)} />))
+}
+
+function mount(): Root {
+  const place = document.body.appendChild(document.createElement('div'))
+  // What is read out when it changes has to be there before.
+  place.setAttribute('role', 'status')
+  return createRoot(place)
+}
+
+function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, shownFor)
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()
+    document.addEventListener('keydown', leave)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [onEnd])
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center p-4">
+      {/* Pressing anywhere beside the card closes it, for those who see it; Escape and the button do it for all. */}
+      <div aria-hidden className="veil" onPointerDown={onEnd} />
+      <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
+        <span className="absolute top-3 right-3">
+          <IconButton icon={X} label={gameWords.close} onClick={onEnd} />
+        </span>
+        <Medal level={level} />
+        <p className="mt-3 font-display text-32 font-semibold">{gameWords.levelUp}</p>
+        <p className="text-15 text-ink-soft">{gameWords.reached(level)}</p>
+      </div>
+    </div>
+  )
+}
+
+const rays = Array.from({ length: 16 }, (_, ray) => ray * 22.5)
+
+function Medal({ level }: { level: number }) {
+  return (
+    <svg viewBox="-60 -60 120 120" width="144" height="144" aria-hidden>
+      {rays.map((angle) => (
+        <rect
+          key={angle}
+          x="-2"
+          y="-58"
+          width="4"
+          height={angle % 45 === 0 ? 14 : 9}
+          rx="2"
+          transform={`rotate(${angle})`}
+          className="fill-sun-bright"
+        />
+      ))}
+      <circle r="38" className="fill-sun-bright stroke-sun" strokeWidth="2" />
+      <circle r="32" fill="none" className="stroke-sun" strokeWidth="1" strokeDasharray="1.5 3" />
+      <text
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-[#241d1f] font-display text-32 font-semibold high-contrast:fill-card"
+      >
+        {level}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,91 @@
+import { levelPoints } from '@coterie/contract/points'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { gameWords } from '../../words/game.ts'
+import { problemWords } from '../../words/problems.ts'
+import { gameQuery } from './queries.ts'
+import { StepsBar } from './steps-bar.tsx'
+
+/** One's points, level, and how far the next one is. What comes or goes while one looks flashes. */
+export function PointsBar() {
+  const { data, error, isRefetching, refetch } = useQuery(gameQuery)
+  if (data !== undefined) return <Points {...data} />
+  if (error === null) return <PointsSkeleton />
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 text-15">
+      <p>
+        <strong>{gameWords.failed}.</strong> {sentenceOf(error)}
+      </p>
+      <Button look="quiet" pending={isRefetching} onClick={() => void refetch()}>
+        {problemWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+type PointsProps = { points: number; level: number; toNextLevel: number }
+
+function Points({ points, level, toNextLevel }: PointsProps) {
+  const change = useChange(points)
+  return (
+    <section aria-label={gameWords.own} className="flex items-center gap-4">
+      <span
+        aria-hidden
+        className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-sun bg-sun-bright/25 font-display text-24 font-semibold high-contrast:bg-card"
+      >
+        {level}
+      </span>
+      <div className="grid grow gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-display text-20 font-semibold tabular-nums">{gameWords.points(points)}</span>
+          {change !== null && <Flash key={change.at} by={change.by} />}
+          <span className="text-13 text-ink-soft">{gameWords.level(level)}</span>
+          <span className="ml-auto text-13 text-ink-soft">{gameWords.toNext(toNextLevel, level + 1)}</span>
+        </p>
+        <StepsBar
+          label={gameWords.progress(level + 1)}
+          value={levelPoints - toNextLevel}
+          total={levelPoints}
+        />
+      </div>
+      <output className="sr-only">{change !== null && gameWords.changed(change.by, points)}</output>
+    </section>
+  )
+}
+
+/** What came or went last, since this is shown; null at first. */
+function useChange(points: number): { by: number; at: number } | null {
+  const [seen, setSeen] = useState({ points, change: null as { by: number; at: number } | null })
+  if (seen.points !== points)
+    setSeen({ points, change: { by: points - seen.points, at: (seen.change?.at ?? 0) + 1 } })
+  return seen.change
+}
+
+/** Lights up once and fades; the number beside it stays. */
+function Flash({ by }: { by: number }) {
+  return (
+    <span
+      aria-hidden
+      className={`animate-flash rounded-full px-2 text-15 font-bold tabular-nums ${by > 0 ? 'bg-sun-bright text-[#241d1f] high-contrast:text-card' : 'bg-ink/10 text-ink'}`}
+    >
+      {by > 0 ? gameWords.gained(by) : gameWords.lost(-by)}
+    </span>
+  )
+}
+
+function PointsSkeleton() {
+  return (
+    <div className="flex items-center gap-4">
+      <output className="sr-only">{gameWords.loading}</output>
+      <div className="size-14 shrink-0 animate-breathe rounded-full bg-ink/8" />
+      <div className="grid grow gap-1.5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-2 w-full" />
+      </div>
+    </div>
+  )
+}

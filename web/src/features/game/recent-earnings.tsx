@@ -1,0 +1,58 @@
+import type { Earning } from '@coterie/contract/game'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { ButtonLink } from '../../ui/button.tsx'
+import { relativeTime } from '../../ui/relative-time.ts'
+import { gameWords } from '../../words/game.ts'
+import { gameQuery } from './queries.ts'
+
+/** The latest that earned points. What was given up is gone from here, and its points with it. */
+export function RecentEarnings() {
+  const { data } = useQuery(gameQuery)
+  if (data === undefined) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-20">{gameWords.recent}</h2>
+      {data.recent.length === 0 && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-15 text-ink-soft">{gameWords.noneYet}</p>
+          <ButtonLink look="secondary" href="/events">
+            {gameWords.findEvents}
+          </ButtonLink>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {data.recent.map((earning) => (
+          <EarningRow key={earning.id} earning={earning} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EarningRow({ earning: { cause, causeId, title, points, at } }: { earning: Earning }) {
+  const [now] = useState(() => Date.now())
+  const Sign = cause === 'event' ? CalendarCheck : Trophy
+  const hasPage = cause === 'event' && title !== null
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Sign size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
+      <div className="grid min-w-0 grow">
+        {hasPage ? (
+          <Link href={`/events/${causeId}`} className="truncate text-15 font-semibold text-ink">
+            {title}
+          </Link>
+        ) : (
+          <span className="truncate text-15 font-semibold">{title ?? gameWords.eventGone}</span>
+        )}
+        <span className="text-13 text-ink-soft">
+          {cause === 'event' ? gameWords.asEvent : gameWords.asChallenge} · {relativeTime(at, now)}
+        </span>
+      </div>
+      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">{gameWords.gained(points)}</span>
+    </li>
+  )
+}

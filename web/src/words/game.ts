@@ -1,0 +1,73 @@
+const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`)
+
+/** Points, level, challenges and boards. */
+export const gameWords = {
+  own: 'Your points',
+  points,
+  level: (level: number) => `Level ${level}`,
+  toNext: (count: number, level: number) => `${points(count)} to level ${level}`,
+  progress: (level: number) => `On the way to level ${level}`,
+  gained: (count: number) => `+${count}`,
+  lost: (count: number) => `−${count}`,
+  changed: (change: number, total: number) =>
+    `${points(Math.abs(change))} ${change > 0 ? 'earned' : 'taken back'}. You have ${points(total)}.`,
+  failed: 'Failed to fetch your points',
+  loading: 'Counting your points',
+
+  levelUp: 'Level Up!',
+  reached: (level: number) => `You are on level ${level} now.`,
+  close: 'Close',
+
+  completed: 'Challenge Completed!',
+  completedDetail: (title: string, reward: number) => `${title}: you earned ${points(reward)}.`,
+
+  challenges: 'Challenges',
+  challengesFailed: 'Failed to fetch challenges',
+  challengesLoading: 'Loading your challenges',
+  steps: (progress: number, total: number) => `${progress} of ${total}`,
+  stepsOf: (title: string) => `How far you are with ${title}`,
+  reward: (count: number) => `+${points(count)}`,
+  done: 'Completed',
+  doneOn: (date: string) => `Completed on ${date}`,
+  next: {
+    1: { label: 'Find an event', href: '/events' },
+    2: { label: 'Find BFFs', href: '/groups' },
+    3: { label: 'Plan with a circle', href: '/groups?view=circles' },
+  } as Record<number, { label: string; href: string }>,
+
+  recent: 'What earned you points',
+  noneYet: 'Nothing so far. Each event that you go to earns 30 to 50 points, and each challenge its reward.',
+  findEvents: 'Find an event',
+  eventGone: 'An event',
+  asEvent: 'Event',
+  asChallenge: 'Challenge',
+
+  board: 'Whose points',
+  boards: { everybody: 'Everybody', friends: 'Friends', nearby: 'Around me' },
+  boardFailed: 'Failed to fetch the leaderboard',
+  boardLoading: 'Loading the leaderboard',
+  you: 'You',
+  place: (place: number) => `Place ${place.toLocaleString('en')}`,
+  placeOf: (place: number, people: number) =>
+    `You are on place ${place.toLocaleString('en')} of ${people.toLocaleString('en')}`,
+  ownPlace: 'Your place',
+  absent: {
+    off: 'You stay off the leaderboard, so nobody sees your points there.',
+    hidden: 'Your profile is not discoverable, so only friends see you on a leaderboard.',
+    'location-hidden': 'You do not show where you live, so you are not among those around you.',
+    'location-missing': 'Add your location to your profile to see who is around you.',
+  },
+  noFriends: 'No friends to compare with yet',
+  noFriendsHint: 'Once somebody accepts your request, you both stand here.',
+  findFriends: 'Find friends',
+  noPlace: 'Where do you live?',
+  noPlaceHint: 'Add your location to your profile, and those within 25 miles stand here.',
+  addPlace: 'Add your location',
+  nobodyNear: 'Nobody around you yet',
+  nobodyNearHint: 'No one within 25 miles stands on the leaderboard so far.',
+  nobody: 'Nobody stands here yet',
+  seeEverybody: 'See everybody',
+
+  show: 'Show me on the leaderboard',
+  showHint: 'Your name, picture, level and points. Whom you have blocked never sees you.',
+}

@@ -16,6 +16,9 @@ export type Told = { to: Iterable<number>; event: LiveEvent }
 type RequestOf<Kind extends LiveRequest['kind']> = Extract<LiveRequest, { kind: Kind }>
 type RequestHandler = (connection: Connection, request: LiveRequest) => void
 
+/** What runs while the live connection does. */
+export type Companion = { start: () => Promise<void>; stop: () => Promise<void> }
+
 /**
  * The live connection: what happens is told to the open browsers of those whom it concerns, in whatever
  * process they are. Delivery is at most once; the database is the truth. Between processes go texts of
@@ -26,7 +29,9 @@ export class Live {
   readonly #recent = new Recent()
   readonly #bus: Bus
   readonly #care: Care
-  readonly #rechecks: ((userIds: readonly number[]) => void)[] = []
+  readonly #companions: Companion[] = []
+  readonly #onPresence: ((userIds: readonly number[]) => void)[] = []
+  #isStarted = false
   readonly #requests = new Map<LiveRequest['kind'], RequestHandler>()
 
   constructor(given: { bus: Bus; findStanding: FindStanding; log: Log }) {
@@ -38,11 +43,19 @@ export class Live {
   async start(): Promise<void> {
     this.#care.start()
     await this.#bus.start({ text: (text) => this.#hear(text), gap: () => this.#missHere() })
+    for (const companion of this.#companions) await companion.start()
+    this.#isStarted = true
   }
 
   async stop(): Promise<void> {
     this.#care.stop()
+    if (this.#isStarted) for (const companion of this.#companions) await companion.stop()
     await this.#bus.stop()
+  }
+
+  /** Has something started and stopped together with this. */
+  accompany(companion: Companion): void {
+    this.#companions.push(companion)
   }
 
   /** Tells once the transaction is stored for good, and never if it is undone. */
@@ -69,8 +82,13 @@ export class Live {
     if (userIds.length > 0) this.#post('recheck', userIds, '')
   }
 
-  onRecheck(handler: (userIds: readonly number[]) => void): void {
-    this.#rechecks.push(handler)
+  /** Everywhere: these people came or went, or others may know more or less of it than before. */
+  presenceChanged(userIds: readonly number[]): void {
+    if (userIds.length > 0) this.#post('presence', userIds, '')
+  }
+
+  onPresence(handler: (userIds: readonly number[]) => void): void {
+    this.#onPresence.push(handler)
   }
 
   /** All browsers everywhere may have missed something: another process died without a word. */
@@ -110,6 +128,7 @@ export class Live {
 
   #take(what: string, people: readonly number[], text: string): void {
     if (what === 'missed') return this.#missHere()
+    if (what === 'presence') return this.#lookAtPresence(people)
     if (what === 'recheck') return this.#recheck(people)
     this.#recent.note(people)
     this.connections.deliver(people, text)
@@ -117,7 +136,11 @@ export class Live {
 
   #recheck(people: readonly number[]): void {
     void this.#care.closeEnded(people.flatMap((userId) => [...this.connections.of(userId)]))
-    for (const handler of this.#rechecks) handler(people)
+    this.#lookAtPresence(people)
+  }
+
+  #lookAtPresence(people: readonly number[]): void {
+    for (const handler of this.#onPresence) handler(people)
   }
 
   #missHere(): void {

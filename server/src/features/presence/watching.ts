@@ -1,0 +1,113 @@
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../platform/live/connections.ts'
+import { findOnline } from '../../visibility/presence.ts'
+
+type Needs = Pick<Context, 'db' | 'live' | 'log'>
+
+/** Changes within this time are looked at together (ms). */
+const gatherFor = 100
+
+/**
+ * The browsers whose screen shows who is online, and whom each has been shown. Whatever changes, only the
+ * difference is told: that somebody went is no news of a person who was never shown.
+ */
+export class Watching {
+  readonly #needs: Needs
+  readonly #shown = new Map<Connection, Set<number>>()
+  #begun = new Set<Connection>()
+  #changed = new Set<number>()
+  #looking: NodeJS.Timeout | undefined
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  follow(): void {
+    const { live } = this.#needs
+    live.onPresence((userIds) => this.#note(userIds))
+    live.onRequest('watch', (connection, { on }) => (on ? this.#begin(connection) : this.#end(connection)))
+  }
+
+  #begin(connection: Connection): void {
+    if (!this.#shown.has(connection)) connection.socket.once('close', () => this.#end(connection))
+    this.#shown.set(connection, new Set())
+    this.#begun.add(connection)
+    this.#lookSoon()
+  }
+
+  #end(connection: Connection): void {
+    this.#shown.delete(connection)
+    this.#begun.delete(connection)
+  }
+
+  #note(userIds: readonly number[]): void {
+    if (this.#shown.size === 0) return
+    for (const userId of userIds) this.#changed.add(userId)
+    this.#lookSoon()
+  }
+
+  #lookSoon(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined
+      this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#giveUp(error))
+    }, gatherFor).unref()
+  }
+
+  /** With the next connection the browser asks again, and the lost database brings that about. */
+  #giveUp(error: unknown): void {
+    this.#needs.log.warn({ err: error }, 'Who is online cannot be looked up')
+  }
+
+  async #look(): Promise<void> {
+    const [begun, changed] = [this.#begun, this.#changed]
+    this.#begun = new Set()
+    this.#changed = new Set()
+    const before = [...this.#shown.keys()].filter((connection) => !begun.has(connection))
+    if (changed.size > 0 && before.length > 0) await this.#tellChanges(before, [...changed])
+    if (begun.size > 0) await this.#tellAll([...begun])
+  }
+
+  async #tellAll(connections: readonly Connection[]): Promise<void> {
+    const online = await this.#online(connections, null)
+    for (const connection of connections) {
+      const userIds = online.get(connection.userId) ?? new Set()
+      if (!this.#shown.has(connection)) continue
+      this.#shown.set(connection, new Set(userIds))
+      connection.tell({ kind: 'online-now', userIds: [...userIds] })
+    }
+  }
+
+  async #tellChanges(connections: readonly Connection[], people: readonly number[]): Promise<void> {
+    const online = await this.#online(connections, people)
+    for (const connection of connections) {
+      const shown = this.#shown.get(connection)
+      if (shown === undefined) continue
+      // Whoever may know less than before (a block, a setting of their own) is among the changed themselves.
+      if (people.includes(connection.userId)) this.#begin(connection)
+      else tellDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
+    }
+  }
+
+  /** Of these people, whom each of those who watch may know to be online. */
+  async #online(connections: readonly Connection[], people: readonly number[] | null) {
+    const watchers = [...new Set(connections.map(({ userId }) => userId))]
+    const online = new Map<number, Set<number>>()
+    for (const { watcher, person } of await findOnline(this.#needs.db, watchers, people)) {
+      online.set(watcher, (online.get(watcher) ?? new Set()).add(person))
+    }
+    return online
+  }
+}
+
+function tellDifference(
+  connection: Connection,
+  shown: Set<number>,
+  now: { people: readonly number[]; online: ReadonlySet<number> },
+): void {
+  const came = now.people.filter((userId) => now.online.has(userId) && !shown.has(userId))
+  const went = now.people.filter((userId) => !now.online.has(userId) && shown.has(userId))
+  for (const userId of came) shown.add(userId)
+  for (const userId of went) shown.delete(userId)
+  if (came.length + went.length > 0) connection.tell({ kind: 'online', came, went })
+}

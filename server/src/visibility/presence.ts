@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../db/database.ts'
+
+/** A process that has not been seen for this long has died, and its people with it (seconds). */
+export const leaseSeconds = 15
+
+/** Somebody, and a person whom they may know to be online. */
+export type Pair = { watcher: number; person: number }
+
+/**
+ * Who of these is online, for each who watches: friends, and members of the same circles, where both show
+ * when they are online and neither has blocked the other. Of everybody else nothing is told.
+ *
+ * @param people whom it is about; null for all.
+ */
+export async function findOnline(
+  db: Queryable,
+  watchers: readonly number[],
+  people: readonly number[] | null,
+): Promise<Pair[]> {
+  const isAsked = (column: string) =>
+    people === null ? sql`true` : sql`${sql.ref(column)} = any(${[...people]}::int[])`
+  const { rows } = await sql<Pair>`
+    with known as (
+      select user_high as watcher, user_low as person from friendships
+      where user_high = any(${[...watchers]}::int[]) and ${isAsked('user_low')}
+      union
+      select user_low, user_high from friendships
+      where user_low = any(${[...watchers]}::int[]) and ${isAsked('user_high')}
+      union
+      select own.user_id, other.user_id from group_members own
+      join group_members other on other.group_id = own.group_id and other.user_id <> own.user_id
+      where own.user_id = any(${[...watchers]}::int[]) and ${isAsked('other.user_id')}
+    )
+    select known.watcher, known.person from known
+    where ${isOnline('known.person')} and ${showEachOther('known.watcher', 'known.person')}`.execute(db)
+  return rows
+}
+
+/**
+ * Who hears that this person is writing: the friend they write to, or the other members of their circle,
+ * of those who may know them to be online. Undefined when there is no such conversation for them.
+ */
+export async function findListeners(
+  db: Queryable,
+  userId: number,
+  to: { kind: 'group' | 'person'; id: number },
+): Promise<{ name: string; listeners: number[] } | undefined> {
+  const partners =
+    to.kind === 'person'
+      ? sql`select ${to.id}::int as id where exists (
+          select from friendships where user_low = least(${userId}::int, ${to.id}::int)
+            and user_high = greatest(${userId}::int, ${to.id}::int))`
+      : sql`select other.user_id as id from group_members own
+          join group_members other on other.group_id = own.group_id and other.user_id <> own.user_id
+          where own.group_id = ${to.id} and own.user_id = ${userId}`
+  const { rows } = await sql<{ name: string; id: number }>`
+    select me.name, partners.id from (${partners}) partners join users me on me.id = ${userId}
+    where ${showEachOther('partners.id', 'me.id')}`.execute(db)
+  const [first] = rows
+  return first === undefined ? undefined : { name: first.name, listeners: rows.map(({ id }) => id) }
+}
+
+function isOnline(person: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from live_people join live_processes on live_processes.id = live_people.process_id
+    where live_people.user_id = ${sql.ref(person)}
+      and live_processes.seen_at > now() - make_interval(secs => ${leaseSeconds})
+  )`
+}
+
+/** Both are there, both show when they are online, and no block stands between them. */
+function showEachOther(one: string, other: string): RawBuilder<boolean> {
+  const [a, b] = [sql.ref(one), sql.ref(other)]
+  return sql<boolean>`(
+    ${showsItself(a)} and ${showsItself(b)}
+    and not exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
+    and not exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})
+  )`
+}
+
+function showsItself(person: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from users where users.id = ${person} and show_online and is_active and is_verified
+  )`
+}

@@ -21,7 +21,12 @@ export function AddAction({ card }: { card: Circle }) {
     <>
       <AddButton onAdd={add} />
       <Overlay open={open}>
-        <AddToChat key={circle.id} circle={circle} open={open} onClose={() => setOpen(false)} />
+        <AddToChat
+          key={circle.id}
+          source={{ kind: 'circle', ...circle }}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       </Overlay>
     </>
   )

@@ -1,6 +1,7 @@
 import { accountPages } from '../features/account/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
+import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
@@ -40,6 +41,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
+  ...eventsPages,
   {
     path: '/events',
     title: titles.events,

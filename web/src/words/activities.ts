@@ -52,7 +52,10 @@ export const activitiesWords = {
 /** The drawer that adds a discovered circle's activity to a chat. */
 export const addWords = {
   title: 'Add to Group Chat',
-  hint: (name: string) => `The circle you choose votes on what ${name} suggests.`,
+  hint: {
+    circle: (name: string) => `The circle you choose votes on what ${name} suggests.`,
+    event: (name: string) => `The circle you choose votes on going to ${name}.`,
+  },
   choose: 'Your groups',
   add: 'Add to Chat',
   adding: 'Adding...',

@@ -10,10 +10,10 @@ export const yoursWords = {
   failed: 'Failed to fetch your events',
   moreFailed: 'More events could not be loaded.',
   none: {
-    going: ['Nothing planned yet', 'Say yes to an event, and you find it here.'],
-    hosting: ['You host no events', 'Events that you list stand here.'],
-    liked: ['No events liked yet', 'The heart on an event keeps it here.'],
-    past: ['No past events', 'After an event you can note here how it was.'],
+    going: { title: 'Nothing planned yet', hint: 'Say yes to an event, and you find it here.' },
+    hosting: { title: 'You host no events', hint: 'Events that you list stand here.' },
+    liked: { title: 'No events liked yet', hint: 'The heart on an event keeps it here.' },
+    past: { title: 'No past events', hint: 'After an event you can note here how it was.' },
   },
   find: 'Find events',
 
@@ -35,9 +35,9 @@ export const yoursWords = {
   made: 'It is shown this once. Copy it, or open it in your calendar program.',
   address: 'Your calendar address',
   open: 'Open in calendar program',
-  since: (day: string) => `You have a calendar address since ${day}. It was shown once, when it was made.`,
+  since: (day: string) =>
+    `You made a calendar address on ${day}, when it was shown once. A new one puts an end to it.`,
   reset: 'Make a new one',
-  resetHint: 'The one that you have now stops working.',
   end: 'Take it back',
   ended: 'Your calendar address is taken back',
   endedDetail: 'Calendars that follow it are not updated any more.',

@@ -13,20 +13,20 @@ import { toast } from '../../ui/toast.ts'
 import { addWords } from '../../words/activities.ts'
 import { ownCircles } from '../groups/circles.ts'
 import { Cover } from '../groups/cover.tsx'
-import { useAddActivity } from './propose.ts'
+import { useAddActivity, type Source } from './propose.ts'
 
 type AddToChatProps = {
-  /** The discovered circle whose suggestion is put to the vote. */
-  circle: { id: number; name: string }
+  /** What is put to the vote: what a discovered circle suggests, or an event. */
+  source: Source & { name: string }
   open: boolean
   onClose: () => void
 }
 
 /** The drawer in which one chooses the circle that is to vote. */
-export function AddToChat({ circle, open, onClose }: AddToChatProps) {
+export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const [chosen, choose] = useState<number | null>(null)
   const own = useInfiniteQuery(ownCircles)
-  const { mutate, isPending } = useAddActivity(circle.id)
+  const { mutate, isPending } = useAddActivity(source)
   const circles = itemsOf(own.data)
   function add() {
     if (chosen === null) {
@@ -44,7 +44,7 @@ export function AddToChat({ circle, open, onClose }: AddToChatProps) {
       open={open}
       onClose={onClose}
       title={addWords.title}
-      description={addWords.hint(circle.name)}
+      description={addWords.hint[source.kind](source.name)}
       footer={
         circles.length > 0 && (
           <Button wide pending={isPending} onClick={add}>

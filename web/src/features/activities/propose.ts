@@ -23,14 +23,17 @@ export function usePropose(groupId: number) {
   })
 }
 
-/** Puts what a discovered circle suggests to the vote in one of one's own. */
-export function useAddActivity(activityId: number) {
+/** What a circle can vote on that is there already. */
+export type Source = { kind: 'circle' | 'event'; id: number }
+
+/** Puts what a discovered circle suggests, or an event, to the vote in one of one's own. */
+export function useAddActivity({ kind, id }: Source) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (groupId: number) =>
       call('POST /api/groups/{groupId}/activities', {
         params: { groupId: String(groupId) },
-        body: { activityId },
+        body: kind === 'circle' ? { activityId: id } : { eventId: id },
       }),
     onSuccess: (activity) => {
       isProposed(client, activity)

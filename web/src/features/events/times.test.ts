@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { leafOf, timeHere, timeThere, wallTime } from './times.ts'
+import { leafOf, momentIn, timeHere, timeThere, wallTime, weekLater } from './times.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const span = (startsAt: string, endsAt: string | null, timezone: string) => ({ startsAt, endsAt, timezone })
@@ -52,4 +52,14 @@ test('fields and the calendar leaf hold the time of the place', () => {
   expect(wallTime('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toBe('2027-01-01T00:30')
   expect(wallTime('2026-07-01T00:00:00Z', 'America/New_York')).toBe('2026-06-30T20:00')
   expect(leafOf('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toEqual({ weekday: 'Fri', day: '1', month: 'Jan' })
+})
+
+test('a week later it is the same time on the clock, also into another year', () => {
+  expect(weekLater('2026-12-28T19:00')).toBe('2027-01-04T19:00')
+  expect(weekLater('2026-03-26T02:30')).toBe('2026-04-02T02:30')
+})
+
+test('a moment is a time today, and names the day otherwise', () => {
+  expect(momentIn('2026-11-21T17:30:00Z', now, 'Europe/Berlin')).toBe('18:30')
+  expect(momentIn('2026-11-21T23:30:00Z', now, 'Europe/Berlin')).toBe('Sun, 22 Nov, 00:30')
 })

@@ -105,3 +105,10 @@ export function momentIn(instant: string, now: Date, here = ownZone()): string {
   const isToday = dayIn(instant, here) === dayIn(now.toISOString(), here)
   return isToday ? clock(instant, here) : `${dayOf(instant, here, now)}, ${clock(instant, here)}`
 }
+
+/** The same time on the clock, seven days later: '2026-12-28T19:00' → '2027-01-04T19:00'. */
+export function weekLater(wall: string): string {
+  const date = new Date(`${wall}Z`)
+  date.setUTCDate(date.getUTCDate() + 7)
+  return date.toISOString().slice(0, 16)
+}

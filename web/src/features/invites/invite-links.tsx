@@ -25,7 +25,7 @@ export function InviteLinks({ circle }: { circle: OwnGroup }) {
       {madeStands && (
         <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Suspense fallback={<Loading />}>
-            <QrCode link={made.url} />
+            <QrCode link={made.url} label={invitesWords.qr} />
           </Suspense>
           <LinkField label={invitesWords.madeLink} link={made.url} />
           <p className="text-13 text-ink-soft">{invitesWords.made}</p>

@@ -1,15 +1,13 @@
 import { encode } from 'uqr'
 
-import { invitesWords } from '../../words/invites.ts'
-
 /** A link to be scanned: dark on light in every theme, as cameras want it. */
-export function QrCode({ link }: { link: string }) {
+export function QrCode({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
       role="img"
-      aria-label={invitesWords.qr}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto block size-52 rounded-control"

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 /** What becomes of the picture: another one, none, or the one that is kept. */
 export type PictureChange = File | 'none' | 'kept'
 
-type Form = 'profile' | 'onboarding' | 'circle'
+type Form = 'profile' | 'onboarding' | 'circle' | 'event'
 
 /** The tab's note of what was chosen: a file, none, or nothing. The file itself is kept for person and form. */
 const noteOf = (form: Form) => `${form}-picture`

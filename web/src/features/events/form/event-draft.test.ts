@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { changedBody, newEventBody, noDraft, noTexts, restoreDraft, type EventDraft } from './event-draft.ts'
+
+const typed = {
+  ...noTexts,
+  title: 'Jazz in the courtyard',
+  category: 'Entertainment',
+  starts: '2026-12-05T19:00',
+  country: 'Germany',
+  city: 'Berlin',
+}
+const jazz: EventDraft = { texts: typed, tags: ['jazz'], sponsors: [] }
+const picture = new File(['x'], 'poster.png', { type: 'image/png' })
+
+test('a new event is sent whole; what is empty is said to be', () => {
+  expect(newEventBody(jazz, 'kept')).toEqual({
+    title: 'Jazz in the courtyard',
+    description: '',
+    category: 'Entertainment',
+    starts: '2026-12-05T19:00',
+    ends: null,
+    address: '',
+    capacity: '',
+    location: { country: 'Germany', city: 'Berlin' },
+    tags: ['jazz'],
+    sponsors: [],
+    repeat: null,
+  })
+})
+
+test('it repeats by count or until a day', () => {
+  const weekly = { ...jazz, texts: { ...typed, every: 'week', count: '4', until: '2027-01-01' } }
+  expect(newEventBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
+  const until = { ...weekly, texts: { ...weekly.texts, lasts: 'until' } }
+  expect(newEventBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
+})
+
+test('with a picture it is a form, whose structures are JSON text', () => {
+  const form = newEventBody(jazz, picture)
+  if (!(form instanceof FormData)) expect.unreachable('a picture travels in a form')
+  expect(form.get('location')).toBe('{"country":"Germany","city":"Berlin"}')
+  expect([form.get('tags'), form.get('ends'), form.get('repeat')]).toEqual(['["jazz"]', '', ''])
+  expect(form.get('picture')).toBeInstanceOf(File)
+})
+
+test('of an event that there is only what differs is sent', () => {
+  expect(changedBody(jazz, jazz, 'kept')).toEqual({})
+  expect(changedBody(jazz, jazz, 'none')).toEqual({ picture: null })
+  const later = { ...jazz, texts: { ...typed, ends: '2026-12-05T23:00', city: 'Potsdam' }, tags: [] }
+  expect(changedBody(later, jazz, 'kept')).toEqual({
+    ends: '2026-12-05T23:00',
+    location: { country: 'Germany', city: 'Potsdam' },
+    tags: [],
+  })
+})
+
+test('a draft comes back as far as it can be read', () => {
+  expect(restoreDraft(JSON.stringify(jazz), noDraft)).toEqual(jazz)
+  expect(restoreDraft('', jazz)).toEqual(jazz)
+  expect(restoreDraft('{"texts":{"title":7,"city":"Bonn"},"tags":[1,"a"]}', jazz)).toEqual({
+    texts: { ...typed, city: 'Bonn' },
+    tags: ['a'],
+    sponsors: [],
+  })
+})

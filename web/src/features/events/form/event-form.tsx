@@ -1,0 +1,113 @@
+import { interestMaximum, mostSponsors, mostTags, sponsorMaximum } from '@coterie/contract/limits'
+import { useState, type ReactNode } from 'react'
+
+import type { Issue } from '../../../api/failures.ts'
+import { useForm } from '../../../ui/form.ts'
+import { PictureInput } from '../../../ui/picture-input.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { eventFormWords } from '../../../words/event-form.ts'
+import type { PictureChange } from '../../profiles/picture-draft.ts'
+import { useUnknownPlace } from '../../profiles/unknown-place.ts'
+import { blamesOf } from './blames.ts'
+import type { EventDraft, EventTexts } from './event-draft.ts'
+import { optional, Part, What, When, Where } from './event-fields.tsx'
+import { ListField } from './list-field.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+
+type EventFormProps = {
+  draft: EventDraft
+  onChange: (draft: EventDraft) => void
+  picture: PictureChange
+  onPicture: (picture: PictureChange) => void
+  /** The picture that the event has. */
+  kept: string | null
+  /** Only a new event can begin to repeat. */
+  repeats: boolean
+  /** Sends what is valid; what the server finds wrong with a field is shown at it. */
+  onSend: (draft: EventDraft, onError: (error: Error) => void) => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
+
+/** Everything that an event says of itself. */
+export function EventForm({ draft, onChange, onSend, repeats, children, ...picture }: EventFormProps) {
+  const { texts, tags, sponsors } = draft
+  const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
+  const [blamed, setBlamed] = useState<ReturnType<typeof blamesOf>['parts']>({})
+  const unknownPlace = useUnknownPlace()
+  async function send(valid: EventTexts) {
+    setBlamed({})
+    const wrong: Issue | null = await unknownPlace(valid)
+    if (wrong !== null) return form.blame([wrong])
+    onSend({ ...draft, texts: valid }, (error) => {
+      const { fields, parts } = blamesOf(error)
+      form.blame(fields)
+      setBlamed(parts)
+    })
+  }
+  const parts = { form, texts }
+  return (
+    <form {...form.sends((valid) => void send(valid))} className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Part title={eventFormWords.what}>
+        <What {...parts} />
+        <EventPicture {...picture} error={blamed.picture} />
+      </Part>
+      <Part title={eventFormWords.when}>
+        <When {...parts} />
+        {repeats && <RepeatFields {...parts} />}
+      </Part>
+      <Part title={eventFormWords.where}>
+        <Where {...parts} />
+      </Part>
+      <Part title={eventFormWords.who}>
+        <TextField
+          {...form.field('capacity')}
+          inputMode="numeric"
+          label={optional(eventFormWords.capacity)}
+          hint={eventFormWords.capacityHint}
+        />
+        <ListField
+          legend={eventFormWords.tags}
+          label={eventFormWords.addTag}
+          hint={eventFormWords.tagsHint}
+          most={mostTags}
+          longest={interestMaximum}
+          values={tags}
+          onChange={(next) => onChange({ ...draft, tags: next })}
+          error={blamed.tags}
+        />
+        <ListField
+          legend={eventFormWords.sponsors}
+          label={eventFormWords.addSponsor}
+          hint={eventFormWords.sponsorsHint}
+          most={mostSponsors}
+          longest={sponsorMaximum}
+          values={sponsors}
+          onChange={(next) => onChange({ ...draft, sponsors: next })}
+          error={blamed.sponsors}
+        />
+      </Part>
+      {children}
+    </form>
+  )
+}
+
+type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture' | 'kept'> & {
+  error: string | undefined
+}
+
+function EventPicture({ picture, onPicture, kept, error }: EventPictureProps) {
+  return (
+    <PictureInput
+      label={eventFormWords.picture}
+      hint={eventFormWords.pictureHint}
+      value={picture instanceof File ? picture : null}
+      current={picture === 'none' ? null : kept}
+      onChange={(file) => onPicture(file ?? 'kept')}
+      onRemove={() => onPicture(kept === null || picture instanceof File ? 'kept' : 'none')}
+      error={error}
+    />
+  )
+}

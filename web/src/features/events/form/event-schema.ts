@@ -1,0 +1,66 @@
+import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events.forms'
+import { mostOccurrences } from '@coterie/contract/limits'
+import { locationForm } from '@coterie/contract/profiles.forms'
+import * as z from 'zod/mini'
+
+import { eventFormWords } from '../../../words/event-form.ts'
+import type { EventTexts } from './event-draft.ts'
+
+/** Empty, or what the schema takes. */
+function orEmpty(schema: z.ZodMiniType, message: string) {
+  return z
+    .string()
+    .check(z.refine((typed) => typed.trim() === '' || schema.safeParse(typed).success, message))
+}
+
+const capacity = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => Number(typed)),
+  ),
+  capacityForm,
+)
+
+const fields = z.object({
+  title: eventForm.shape.title,
+  category: z.string().check(z.minLength(1, eventFormWords.categoryMissing)),
+  description: eventForm.shape.description,
+  starts: wallClock,
+  ends: orEmpty(wallClock, eventFormWords.timeMissing),
+  timezone: z.string().check(z.trim()),
+  country: locationForm.shape.country,
+  city: locationForm.shape.city,
+  address: eventForm.shape.address,
+  capacity: orEmpty(capacity, eventFormWords.capacityWrong),
+  every: z.string(),
+  lasts: z.string(),
+  count: z.string(),
+  until: z.string(),
+})
+
+/** An event as it is typed. The server looks at the same things, and at more. */
+export const eventTextsForm = fields.check(
+  z.refine(endsAfterStart, { error: eventFormWords.endsBeforeStart, path: ['ends'], when: always }),
+  z.refine(hasCount, { error: eventFormWords.countWrong(mostOccurrences), path: ['count'], when: always }),
+  z.refine(hasLastDay, { error: eventFormWords.dayMissing, path: ['until'], when: always }),
+)
+
+/** Also where other fields are wrong: all that is wrong is said at once. */
+function always(): boolean {
+  return true
+}
+
+function endsAfterStart({ starts, ends }: EventTexts): boolean {
+  return starts === '' || ends === '' || ends > starts
+}
+
+function hasCount({ every, lasts, count }: EventTexts): boolean {
+  const times = Number(count)
+  return (
+    every === '' || lasts === 'until' || (Number.isInteger(times) && times >= 2 && times <= mostOccurrences)
+  )
+}
+
+function hasLastDay({ every, lasts, until }: EventTexts): boolean {
+  return every === '' || lasts === 'count' || calendarDay.safeParse(until).success
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { eventFormWords } from '../../../words/event-form.ts'
+
+type ListFieldProps = {
+  legend: string
+  label: string
+  hint: string
+  /** How many there can be, and how long each. */
+  most: number
+  longest: number
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  error: string | undefined
+}
+
+/** Short texts, typed one by one and taken away again. */
+export function ListField({ legend, values, onChange, most, longest, error, ...texts }: ListFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [added, setAdded] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  function add() {
+    const value = typed.trim().replaceAll(/\s+/g, ' ')
+    if (value === '') return
+    const isKnown = values.some((one) => one.toLowerCase() === value.toLowerCase())
+    if (!isKnown && values.length >= most) {
+      setProblem(eventFormWords.tooMany(most))
+      return
+    }
+    if (!isKnown) onChange([...values, value])
+    setAdded(value)
+    setTyped('')
+    field.current?.focus()
+  }
+  /** Enter adds; it must not send the form around. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  function remove(value: string) {
+    onChange(values.filter((one) => one !== value))
+    setProblem(undefined)
+    // The button that had the focus is gone.
+    field.current?.focus()
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            {...texts}
+            ref={field}
+            error={problem ?? error}
+            value={typed}
+            maxLength={longest}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setProblem(undefined)
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        <Button look="secondary" className="mt-7.5 h-12" onClick={add}>
+          {eventFormWords.add}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {values.map((value) => (
+          <Entry key={value} value={value} onRemove={() => remove(value)} />
+        ))}
+      </ul>
+      <output className="sr-only">{added === '' ? '' : eventFormWords.added(added)}</output>
+    </fieldset>
+  )
+}
+
+function Entry({ value, onRemove }: { value: string; onRemove: () => void }) {
+  return (
+    <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">
+      <span className="min-w-0 truncate">{value}</span>
+      <button
+        type="button"
+        aria-label={eventFormWords.remove(value)}
+        title={eventFormWords.remove(value)}
+        className="grid size-11 shrink-0 place-items-center rounded-full"
+        onClick={onRemove}
+      >
+        <X size={18} strokeWidth={2} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { wallClock } from '@coterie/contract/events.forms'
+import * as z from 'zod/mini'
+
+import { eventFormWords } from '../../../words/event-form.ts'
+
+const fields = z.object({
+  starts: wallClock,
+  ends: z
+    .string()
+    .check(
+      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormWords.timeMissing),
+    ),
+})
+
+/** When an event is, as it is typed; without an end where none is known. */
+export const timesForm = fields.check(
+  z.refine(({ starts, ends }) => ends === '' || ends > starts, {
+    error: eventFormWords.endsBeforeStart,
+    path: ['ends'],
+  }),
+)

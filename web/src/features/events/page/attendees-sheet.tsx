@@ -1,0 +1,105 @@
+import type { Attendee, EventPage } from '@coterie/contract/events'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { itemsOf } from '../../../api/paged.ts'
+import { useUser } from '../../../api/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Sheet } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { eventsWords } from '../../../words/events.ts'
+import { attendeesQuery, useMark } from './attendees.ts'
+
+type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
+
+/** Who goes, friends first; the host also marks who came. */
+export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={eventPageWords.going}
+      description={eventsWords.going(event.goingCount)}
+    >
+      {open && <People event={event} />}
+    </Sheet>
+  )
+}
+
+function People({ event }: { event: EventPage }) {
+  const list = useInfiniteQuery(attendeesQuery(event.id))
+  const { data, error, refetch, isRefetching } = list
+  if (data === undefined) {
+    if (error === null) return <PeopleSkeleton />
+    return (
+      <Problem
+        title={eventPageWords.peopleFailed}
+        detail={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+      />
+    )
+  }
+  const people = itemsOf(data)
+  return (
+    <>
+      {people.some(({ came }) => came !== null) && (
+        <p className="pb-3 text-13 text-ink-soft">{eventPageWords.markHint}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {people.map((attendee) => (
+          <Row key={attendee.id} eventId={event.id} attendee={attendee} />
+        ))}
+      </ul>
+      <ShowMore list={list} problem={error === null ? undefined : eventPageWords.morePeopleFailed} wide />
+    </>
+  )
+}
+
+function Row({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
+  const { id: viewerId } = useUser()
+  const { mutate } = useMark(eventId)
+  const { id, name, avatar, friend, came } = attendee
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Avatar name={name} picture={avatar} />
+      <Link href={`/people/${id}`} className="min-w-0 grow text-15 font-semibold text-ink wrap-anywhere">
+        {name}
+        {id === viewerId && <span className="font-normal text-ink-soft"> ({eventPageWords.you})</span>}
+      </Link>
+      {friend && <Badge tone="second">{eventPageWords.friend}</Badge>}
+      {came !== null && (
+        <Checkbox
+          checked={came}
+          onChange={(next) => mutate({ userId: id, came: next })}
+          label={
+            <>
+              <span aria-hidden>{eventPageWords.came}</span>
+              <span className="sr-only">{eventPageWords.cameOf(name)}</span>
+            </>
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+function PeopleSkeleton() {
+  return (
+    <div className="grid gap-4 py-2">
+      <output className="sr-only">{eventPageWords.loadingPeople}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { calendarLinks } from './calendar-links.ts'
+
+const jazz = {
+  id: 7,
+  title: 'Jazz & Wine',
+  description: 'Bring friends.',
+  startsAt: '2026-12-05T18:30:00.000Z',
+  endsAt: null,
+  timezone: 'Europe/Berlin',
+  location: 'Berlin, Germany',
+  address: 'Oranienstr. 1',
+}
+
+test('calendars get title, times, place and the way back', () => {
+  const { google, outlook } = calendarLinks(jazz, 'https://coterie.example')
+  const parts = new URL(google).searchParams
+  expect(parts.get('text')).toBe('Jazz & Wine')
+  expect(parts.get('dates')).toBe('20261205T183000Z/20261205T203000Z')
+  expect(parts.get('location')).toBe('Oranienstr. 1, Berlin, Germany')
+  expect(parts.get('details')).toBe('Bring friends.\n\nhttps://coterie.example/events/7')
+  expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T20:30:00.000Z')
+})
+
+test('who does not go takes the city along, and an end that is known is kept', () => {
+  const open = { ...jazz, address: null, endsAt: '2026-12-05T23:00:00.000Z' }
+  const parts = new URL(calendarLinks(open, 'https://coterie.example').google).searchParams
+  expect(parts.get('location')).toBe('Berlin, Germany')
+  expect(parts.get('dates')).toBe('20261205T183000Z/20261205T230000Z')
+})

@@ -1,0 +1,44 @@
+import type { EventPage } from '@coterie/contract/events'
+
+type Entry = Pick<
+  EventPage,
+  'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
+>
+
+const hour = 60 * 60 * 1000
+
+/** Pages of calendars in which the event can be put down. One without an end takes two hours there. */
+export function calendarLinks(event: Entry, origin = location.origin) {
+  const { title, startsAt, timezone } = event
+  const endsAt = event.endsAt ?? new Date(Date.parse(startsAt) + 2 * hour).toISOString()
+  const where = [event.address, event.location].filter(Boolean).join(', ')
+  const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
+  return {
+    google: `https://calendar.google.com/calendar/render?${search({
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${compact(startsAt)}/${compact(endsAt)}`,
+      ctz: timezone,
+      location: where,
+      details,
+    })}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${search({
+      rru: 'addevent',
+      subject: title,
+      startdt: startsAt,
+      enddt: endsAt,
+      location: where,
+      body: details,
+    })}`,
+  }
+}
+
+/** '2026-12-05T10:00:00.000Z' → '20261205T100000Z' */
+function compact(instant: string): string {
+  return `${instant.replaceAll(/[-:]/g, '').slice(0, 15)}Z`
+}
+
+function search(parts: Record<string, string>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== '')
+  return new URLSearchParams(given).toString().replaceAll('+', '%20')
+}

@@ -1,0 +1,50 @@
+import type { EventPage } from '@coterie/contract/events'
+import { Download, ExternalLink } from 'lucide-react'
+
+import { buttonLook } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/dialog.tsx'
+import { yoursWords } from '../../../words/your-events.ts'
+import { CalendarFeed } from '../yours/calendar-feed.tsx'
+import { calendarLinks } from './calendar-links.ts'
+
+type CalendarSheetProps = { event: EventPage; signedIn: boolean; open: boolean; onClose: () => void }
+
+/** The event in one's calendar: once, or for good with all others. */
+export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetProps) {
+  const links = calendarLinks(event)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={yoursWords.addToCalendar}
+      {...(signedIn && { description: yoursWords.addHint })}
+    >
+      <div className="grid gap-3">
+        <a href={`/api/events/${event.id}/event.ics`} download className={buttonLook('primary', true)}>
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          {yoursWords.file}
+        </a>
+        <div className="grid grid-cols-2 gap-3">
+          <Outside href={links.google} label={yoursWords.google} />
+          <Outside href={links.outlook} label={yoursWords.outlook} />
+        </div>
+      </div>
+      {signedIn && (
+        <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-6">
+          <h3 className="text-20">{yoursWords.feed}</h3>
+          <CalendarFeed />
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+function Outside({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook('secondary', true)}>
+      <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+      {label}
+      <span className="sr-only"> {yoursWords.newTab}</span>
+    </a>
+  )
+}

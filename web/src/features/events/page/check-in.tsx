@@ -1,0 +1,71 @@
+import type { EventPage } from '@coterie/contract/events'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MapPinCheck } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/failures.ts'
+import { keys } from '../../../api/keys.ts'
+import { authFor } from '../../../api/next.ts'
+import { useUser } from '../../../api/session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { answerWords } from '../../../words/events.ts'
+import { keepEvent, refreshOwnEvents } from '../queries.ts'
+
+/** For who comes by the code at the place ('/events/7?check-in=abc'): one press says that one is there. */
+export function CheckIn({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
+  const [search] = useSearchParams()
+  const code = search.get('check-in')
+  if (code === null || event.came) return null
+  return (
+    <section className="grid gap-3 rounded-card border border-second bg-second/8 p-5 high-contrast:border-2">
+      <h2 className="flex items-center gap-2 text-20">
+        <MapPinCheck size={22} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
+        {eventPageWords.checkInTitle}
+      </h2>
+      <p className="text-15">{eventPageWords.checkInHint}</p>
+      {signedIn ? (
+        <CheckInButton event={event} code={code} />
+      ) : (
+        <ButtonLink look="connect" wide href={authFor(`/events/${event.id}?check-in=${code}`)}>
+          {eventPageWords.signInToCheckIn}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function CheckInButton({ event, code }: { event: EventPage; code: string }) {
+  const { mutate, isPending, error } = useCheckIn(event.id)
+  return (
+    <>
+      {error !== null && !isPending && (
+        <Notice tone="bad" title={eventPageWords.checkInFailed}>
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <Button look="connect" wide pending={isPending} onClick={() => mutate(code)}>
+        {isPending ? eventPageWords.checkingIn : eventPageWords.checkIn}
+      </Button>
+    </>
+  )
+}
+
+function useCheckIn(id: number) {
+  const client = useQueryClient()
+  const { id: viewerId } = useUser()
+  return useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/events/{id}/check-in', { params: { id: String(id) }, body: { code } }),
+    onSuccess: ({ event, points }) => {
+      keepEvent(client, event, viewerId)
+      refreshOwnEvents(client)
+      void client.invalidateQueries({ queryKey: keys.game })
+      const description = points > 0 ? { description: answerWords.earned(points) } : {}
+      toast({ title: eventPageWords.checkedIn, ...description })
+    },
+  })
+}

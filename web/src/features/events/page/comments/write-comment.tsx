@@ -1,0 +1,63 @@
+import { commentMaximum } from '@coterie/contract/limits'
+import { useState, type SubmitEvent } from 'react'
+
+import { readDraft, writeDraft } from '../../../../api/drafts.ts'
+import { sentenceOf } from '../../../../api/failures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextArea } from '../../../../ui/text-field.tsx'
+import { eventPageWords } from '../../../../words/event-page.ts'
+import { newClientId } from '../../../messages/client-id.ts'
+import { useWrite } from './comments.ts'
+
+/** Where one writes. What could not be sent stays, and goes out under the same id when sent again. */
+export function WriteComment({ eventId }: { eventId: number }) {
+  const draftName = `event-comment-${eventId}`
+  const [text, setText] = useState(() => readDraft(draftName))
+  const [clientId, setClientId] = useState(newClientId)
+  const { mutate, isPending, error, reset } = useWrite(eventId)
+  const content = text.trim()
+  const over = content.length - commentMaximum
+  function type(next: string) {
+    setText(next)
+    writeDraft(draftName, next)
+    if (error === null) return
+    // Other words are another comment.
+    setClientId(newClientId())
+    reset()
+  }
+  function finish() {
+    setText('')
+    writeDraft(draftName, '')
+    setClientId(newClientId())
+  }
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (content !== '' && over <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
+  }
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={eventPageWords.write}
+        value={text}
+        rows={2}
+        error={over > 0 ? eventPageWords.tooLong(over) : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      {error !== null && !isPending && (
+        <Notice tone="bad" title={eventPageWords.sendFailed}>
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="connect"
+        className="justify-self-start"
+        disabled={content === '' || over > 0}
+        pending={isPending}
+      >
+        {isPending ? eventPageWords.sending : error === null ? eventPageWords.send : eventPageWords.sendAgain}
+      </Button>
+    </form>
+  )
+}

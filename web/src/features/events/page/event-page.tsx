@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useParams } from 'wouter'
+
+import { Refused, sentenceOf } from '../../../api/failures.ts'
+import { useSession } from '../../../api/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { product } from '../../../words/product.ts'
+import { eventPageQuery } from '../queries.ts'
+import { EventSkeleton } from './event-skeleton.tsx'
+import { EventView } from './event-view.tsx'
+import { StrangerFrame } from './frame.tsx'
+
+/** An event for whoever has its address, signed in or not. */
+export function EventPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const viewerId = session.state === 'in' ? session.user.id : null
+  const Frame = session.state === 'in' ? MemberFrame : StrangerFrame
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotHere Frame={Frame} />
+  return <Opened id={Number(id)} viewerId={viewerId} Frame={Frame} />
+}
+
+type FrameType = ComponentType<{ children: ReactNode }>
+type OpenedProps = { id: number; viewerId: number | null; Frame: FrameType }
+
+function Opened({ id, viewerId, Frame }: OpenedProps) {
+  const { data, error, refetch, isRefetching } = useQuery(eventPageQuery(id, viewerId))
+  const title = data?.title
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${product}`
+  }, [title])
+  if (data !== undefined) {
+    return (
+      <Frame>
+        <EventView event={data} signedIn={viewerId !== null} />
+      </Frame>
+    )
+  }
+  if (error instanceof Refused && [400, 404].includes(error.status)) return <NotHere Frame={Frame} />
+  return (
+    <Frame>
+      {error === null ? (
+        <EventSkeleton />
+      ) : (
+        <Problem
+          title={eventPageWords.failed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** No event for this viewer. */
+function NotHere({ Frame }: { Frame: FrameType }) {
+  return (
+    <Frame>
+      <div className="invitation py-4">
+        <Empty scene="lost" title={eventPageWords.hidden} hint={eventPageWords.hiddenHint} level={1}>
+          <ButtonLink href="/events">{eventPageWords.home}</ButtonLink>
+        </Empty>
+      </div>
+    </Frame>
+  )
+}
+
+/** The shell stands around it; above it is the way back. */
+function MemberFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ButtonLink href="/events" look="link" icon={ChevronLeft} className="justify-self-start">
+        {eventPageWords.back}
+      </ButtonLink>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '../../../ui/loading.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+
+/** The shape of an event's page before it is there. */
+export function EventSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card">
+      <output className="sr-only">{eventPageWords.loading}</output>
+      <div className="aspect-video animate-breathe bg-ink/8" />
+      <div className="grid gap-5 p-5 wide:p-8">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-10 w-4/5" />
+        <div className="grid gap-2">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  )
+}

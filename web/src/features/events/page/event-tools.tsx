@@ -1,0 +1,53 @@
+import type { EventPage } from '@coterie/contract/events'
+import { CalendarPlus, MessagesSquare, Share2 } from 'lucide-react'
+import { lazy, useState } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { yoursWords } from '../../../words/your-events.ts'
+
+const ShareSheet = lazy(async () => ({
+  default: (await import('../../groups/share/share-sheet.tsx')).ShareSheet,
+}))
+const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
+const AddToChat = lazy(async () => ({
+  default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
+}))
+
+type Opened = 'share' | 'calendar' | 'chat'
+
+/** Passing the event on, keeping it, and proposing it to a circle. */
+export function EventTools({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
+  const [open, setOpen] = useState<Opened | null>(null)
+  const close = () => setOpen(null)
+  const { id, title, group, cancelled } = event
+  const shared = { text: eventPageWords.shareText(title), link: `${location.origin}/events/${id}` }
+  const mayPropose = signedIn && group === null && !cancelled
+  return (
+    <div className="flex flex-wrap gap-2">
+      {group === null && (
+        <Button look="secondary" icon={Share2} onClick={() => setOpen('share')}>
+          {eventPageWords.share}
+        </Button>
+      )}
+      <Button look="secondary" icon={CalendarPlus} onClick={() => setOpen('calendar')}>
+        {yoursWords.addToCalendar}
+      </Button>
+      {mayPropose && (
+        <Button look="secondary" icon={MessagesSquare} onClick={() => setOpen('chat')}>
+          {eventPageWords.addToChat}
+        </Button>
+      )}
+      <Overlay open={open === 'share'}>
+        <ShareSheet open={open === 'share'} onClose={close} shared={shared} hint={eventPageWords.shareHint} />
+      </Overlay>
+      <Overlay open={open === 'calendar'}>
+        <CalendarSheet event={event} signedIn={signedIn} open={open === 'calendar'} onClose={close} />
+      </Overlay>
+      <Overlay open={open === 'chat'}>
+        <AddToChat source={{ kind: 'event', id, name: title }} open={open === 'chat'} onClose={close} />
+      </Overlay>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { EventPage } from '@coterie/contract/events'
+import { Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { eventsWords } from '../../../words/events.ts'
+import { EventCover } from '../event-cover.tsx'
+import { LikeEvent } from '../like-event.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import { EventTools } from './event-tools.tsx'
+import { PageFacts } from './page-facts.tsx'
+import { WhoGoes } from './who-goes.tsx'
+
+const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
+const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
+const CommentsSection = lazy(async () => ({
+  default: (await import('./comments/comments-section.tsx')).CommentsSection,
+}))
+
+type EventViewProps = { event: EventPage; signedIn: boolean }
+
+/** All that is said of an event, one's answer, and what goes on among those who go. */
+export function EventView({ event, signedIn }: EventViewProps) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="event-title">
+      <Suspense>
+        <CheckIn event={event} signedIn={signedIn} />
+      </Suspense>
+      <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
+        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" eager>
+          {signedIn && (
+            <span className="absolute top-3 right-3">
+              <LikeEvent event={event} />
+            </span>
+          )}
+        </EventCover>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8">
+          <Head event={event} />
+          <PageFacts event={event} />
+          <WhoGoes event={event} signedIn={signedIn} />
+          <About event={event} />
+          <EventTools event={event} signedIn={signedIn} />
+        </div>
+        <AnswerBar event={event} signedIn={signedIn} />
+      </div>
+      {event.can.rate && (
+        <Suspense fallback={<Loading />}>
+          <Feedback event={event} />
+        </Suspense>
+      )}
+      {event.can.comment && (
+        <Suspense fallback={<Loading />}>
+          <CommentsSection event={event} />
+        </Suspense>
+      )}
+      {!signedIn && <p className="px-1 text-13 text-ink-soft">{eventPageWords.about}</p>}
+    </article>
+  )
+}
+
+type PartProps = { event: EventPage }
+
+function Head({ event }: PartProps) {
+  const { title, category, points, cancelled, can } = event
+  return (
+    <header className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap gap-2 pt-1">
+          {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+          {category !== null && <Badge>{category}</Badge>}
+          <Badge tone="sun" icon={Star}>
+            {eventsWords.points(points)}
+          </Badge>
+        </p>
+        {(can.edit || can.duplicate || can.mark) && (
+          <span className="-mt-2 -mr-2">
+            <Suspense>
+              <HostMenu event={event} />
+            </Suspense>
+          </span>
+        )}
+      </div>
+      <h1 id="event-title" className="text-32 wrap-anywhere wide:text-44">
+        {title}
+      </h1>
+    </header>
+  )
+}
+
+function About({ event: { description, tags, sponsors } }: PartProps) {
+  return (
+    <>
+      {description !== null && (
+        <section className="grid gap-2">
+          <h2 className="text-20">{eventPageWords.description}</h2>
+          <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line">{description}</p>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label={eventPageWords.tags} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Badge tone="second">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sponsors.length > 0 && (
+        <section className="grid gap-1">
+          <h2 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
+            {eventPageWords.sponsors}
+          </h2>
+          <p className="text-15 font-semibold wrap-anywhere">{sponsors.join(' · ')}</p>
+        </section>
+      )}
+    </>
+  )
+}

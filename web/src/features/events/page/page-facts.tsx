@@ -1,0 +1,58 @@
+import type { EventPage } from '@coterie/contract/events'
+import { House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
+
+import { eventPageWords } from '../../../words/event-page.ts'
+import { eventsWords } from '../../../words/events.ts'
+import { EventLine, EventTime } from '../event-facts.tsx'
+import { seatsWords } from '../reasons.ts'
+
+/** When, where exactly, how often, by whom, and how many. */
+export function PageFacts({ event }: { event: EventPage }) {
+  const { location, series, recurring, host, group } = event
+  return (
+    <div className="grid gap-2">
+      <EventTime event={event} />
+      {location !== null && (
+        <EventLine icon={MapPin}>
+          {location}
+          <Address event={event} />
+        </EventLine>
+      )}
+      <EventLine icon={Users}>{seatsWords(event)}</EventLine>
+      {series !== null && (
+        <EventLine icon={Repeat}>
+          {eventPageWords.series[series.every](series.position, series.total)}
+        </EventLine>
+      )}
+      {series === null && recurring && <EventLine icon={Repeat}>{eventsWords.recurring}</EventLine>}
+      {group !== null && (
+        <By icon={House} says={eventPageWords.meetupOf} href={`/messages/${group.id}`} name={group.name} />
+      )}
+      {group === null && host !== null && (
+        <By icon={Megaphone} says={eventPageWords.hostedBy} href={`/people/${host.id}`} name={host.name} />
+      )}
+    </div>
+  )
+}
+
+/** Exactly where, or that one learns it by going. */
+function Address({ event: { address, hasAddress } }: { event: EventPage }) {
+  if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
+  return hasAddress ? (
+    <span className="block text-13 text-ink-soft">{eventPageWords.addressLater}</span>
+  ) : null
+}
+
+type ByProps = { icon: LucideIcon; says: string; href: string; name: string }
+
+function By({ icon, says, href, name }: ByProps) {
+  return (
+    <EventLine icon={icon}>
+      {says}{' '}
+      <Link href={href} className="font-semibold text-second underline-offset-4 hover:underline">
+        {name}
+      </Link>
+    </EventLine>
+  )
+}

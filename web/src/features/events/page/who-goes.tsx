@@ -1,0 +1,44 @@
+import type { EventPage } from '@coterie/contract/events'
+import { lazy, useState } from 'react'
+
+import { AvatarRow } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { eventPageWords } from '../../../words/event-page.ts'
+import { eventsWords } from '../../../words/events.ts'
+import { friendsWords } from '../reasons.ts'
+
+const AttendeesSheet = lazy(async () => ({
+  default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
+}))
+
+/** Friends by name; strangers as a count, until one goes too. */
+export function WhoGoes({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { goingCount, friendsGoing, friendsGoingCount, can } = event
+  const friends = friendsWords(friendsGoing, friendsGoingCount)
+  const maySee = signedIn && goingCount > 0 && (can.comment || friendsGoingCount > 0)
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-20">{eventPageWords.going}</h2>
+      {friends !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+          <AvatarRow people={friendsGoing} total={friendsGoing.length} pageOf={(id) => `/people/${id}`} />
+          <span>{friends}</span>
+        </div>
+      )}
+      <p className="text-15 text-ink-soft">
+        {goingCount === 0 ? eventPageWords.nobody : eventsWords.going(goingCount)}
+        {goingCount > 0 && signedIn && !can.comment && <> · {eventPageWords.strangers}</>}
+      </p>
+      {maySee && (
+        <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {eventPageWords.seeAll}
+        </Button>
+      )}
+      <Overlay open={open}>
+        <AttendeesSheet event={event} open={open} onClose={() => setOpen(false)} />
+      </Overlay>
+    </section>
+  )
+}

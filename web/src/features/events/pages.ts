@@ -1,0 +1,33 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const eventsPages: readonly Page[] = [
+  {
+    path: '/events/new',
+    title: titles.newEvent,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./form/new-event-page.tsx')).NewEventPage,
+  },
+  {
+    path: '/events/yours',
+    title: titles.yourEvents,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./yours/yours-page.tsx')).YoursPage,
+  },
+  {
+    path: '/events/:id/edit',
+    title: titles.editEvent,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./form/edit-event-page.tsx')).EditEventPage,
+  },
+  {
+    path: '/events/:id',
+    title: titles.event,
+    access: 'anyone',
+    frame: 'shell',
+    load: async () => (await import('./page/event-page.tsx')).EventPage,
+  },
+]

@@ -20,6 +20,8 @@ const config = (settings: Partial<Config>): Config => ({
   demo: false,
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
+  pushKey: 'key',
+  pushAnywhere: false,
   logLevel: 'info',
   production: false,
   ...settings,

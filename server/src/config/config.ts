@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { StartProblem } from '../platform/start-problem.ts'
-import { keptSecret, prepareDataDir } from './data-dir.ts'
+import { keptPushKey, keptSecret, prepareDataDir } from './data-dir.ts'
 import { secretSettings, settings } from './settings.ts'
 
 /** Everything that can be set from outside. docs/operations.md describes each setting. */
@@ -30,6 +30,10 @@ export type Config = {
   /** Skips and connects that the Free plan holds a day. */
   readonly freeSwipesPerDay: number
   readonly sessionSecret: string
+  /** The private key that web pushes are signed with: 32 bytes of P-256 as base64url. */
+  readonly pushKey: string
+  /** Whether push services may be on this machine and without TLS: for tests alone. */
+  readonly pushAnywhere: boolean
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly production: boolean
 }
@@ -68,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
+    pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
+    pushAnywhere: read.PUSH_ANYWHERE,
     logLevel: read.LOG_LEVEL,
     production,
   }

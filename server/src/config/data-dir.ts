@@ -1,5 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { StartProblem } from '../platform/start-problem.ts'
@@ -19,15 +28,30 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/**
- * The secret of this DATA_DIR: 64 hexadecimal characters, made at the first call, readable by its
- * owner alone. Two processes that ask for it at the same moment get the same one.
- */
+/** The secret of this DATA_DIR: 64 hexadecimal characters. */
 export function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret')
+  return kept(dataDir, 'session-secret', () => randomBytes(32).toString('hex'))
+}
+
+/** The private key with which this DATA_DIR's pushes are signed: 32 bytes of P-256 as base64url. */
+export function keptPushKey(dataDir: string): string {
+  return kept(dataDir, 'push-key', () => {
+    const curve = createECDH('prime256v1')
+    curve.generateKeys()
+    return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  })
+}
+
+/**
+ * What lies in a file of DATA_DIR, made at the first call, readable by its owner alone. Two processes
+ * that ask for it at the same moment get the same.
+ */
+function kept(dataDir: string, name: string, make: () => string): string {
+  const path = join(dataDir, name)
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   const draft = `${path}.${process.pid}`
   try {
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+    writeFileSync(draft, make(), { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -52,6 +53,17 @@ const count = z
   .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
   .transform(Number)
 
+function isPushKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'))
+    return /^[\w-]{43}$/.test(text)
+  } catch {
+    return false
+  }
+}
+
+const pushKey = z.string().refine(isPushKey, 'must be a VAPID private key: 43 characters of base64url')
+
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
 /** Every setting in the form the environment has it: a text each, all of them optional. */
@@ -87,6 +99,8 @@ export const settings = z.object({
   DEMO: onOff.optional(),
   FREE_SWIPES_PER_DAY: count.default(50),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  PUSH_PRIVATE_KEY: pushKey.optional(),
+  PUSH_ANYWHERE: onOff.default(false),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -102,4 +116,5 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
+  'PUSH_PRIVATE_KEY',
 ])

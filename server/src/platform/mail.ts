@@ -14,6 +14,8 @@ export const mail = z.object({
   text: z.string(),
   /** Whom an answer goes to, where that is not the sender. */
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  /** Where mail programs post when somebody wants no more of its kind. */
+  unsubscribe: z.string().optional(),
 })
 export type Mail = z.output<typeof mail>
 
@@ -35,7 +37,14 @@ export function openMailer(options: {
   const { smtpUrl, from } = options
   if (smtpUrl === undefined) return (one) => writeToFile(one, options)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async (one) => void (await transport.sendMail({ from, ...one }))
+  return async (one) => void (await transport.sendMail({ from, ...composed(one) }))
+}
+
+/** A mail as nodemailer takes it. */
+function composed({ unsubscribe, ...one }: Mail) {
+  if (unsubscribe === undefined) return one
+  const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...one, headers, list: { unsubscribe: { url: unsubscribe } } }
 }
 
 /** 'Coterie <post@example.org>' → 'post@example.org' */
@@ -45,7 +54,7 @@ export function addressIn(from: string): string {
 
 async function writeToFile(one: Mail, { from, folder, log }: { from: string; folder: string; log: Log }) {
   const compose = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await compose.sendMail({ from, ...one })
+  const { message } = await compose.sendMail({ from, ...composed(one) })
   await mkdir(folder, { recursive: true })
   const file = join(
     folder,

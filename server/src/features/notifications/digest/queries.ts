@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../../db/database.ts'
+
+/** Somebody may see to it themselves first. */
+const patienceMinutes = 30
+/** Between two digests of one person. */
+const restHours = 6
+/** People in one go; the rest has its turn in the next. */
+const mostPeople = 200
+
+/**
+ * For whom a digest is due: unread notices of which no mail has told, mails wanted, and none sent lately.
+ * Noted as sent at once, so that of several processes one sends it. Addresses that cannot exist get none.
+ */
+export async function takeDue(tx: Transaction, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select n.user_id from notices n join users u on u.id = n.user_id
+      where n.read_at is null and n.mailed_at is null
+        and n.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes})
+        and u.notify_email and u.is_active and u.is_verified
+        and u.email::text !~* '[@.](example|invalid|localhost|test)$'
+        and exists (select from approved_users a where a.email = u.email)
+        and not exists (
+          select from digests d where d.user_id = n.user_id
+            and d.sent_at > ${now}::timestamptz - make_interval(hours => ${restHours})
+        )
+      group by n.user_id order by min(n.created_at) limit ${mostPeople}
+    )
+    insert into digests (user_id, sent_at) select user_id, ${now} from due
+    on conflict (user_id) do update set sent_at = excluded.sent_at
+    where digests.sent_at <= ${now}::timestamptz - make_interval(hours => ${restHours})
+    returning user_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes what no mail has told a person yet, and notes that one does now. Answers their ids. */
+export async function takeUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('notices')
+    .set({ mailed_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whom to write to, if they still want it. */
+export async function findReader(
+  db: Queryable,
+  userId: number,
+): Promise<{ email: string; name: string } | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('notify_email', '=', true)
+    .executeTakeFirst()
+}
+
+/** Turns mails off. Answers the address, undefined where nobody is there. */
+export async function stopMails(db: Queryable, userId: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ notify_email: false })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import type { Browser } from './send.ts'
+
+/** Browsers that one person may have notices sent to. The oldest make room. */
+const mostBrowsers = 20
+
+/** Keeps a browser for a person's session, whosever it was before. */
+export async function putSubscription(
+  tx: Transaction,
+  { userId, sessionId, browser }: { userId: number; sessionId: number; browser: Browser },
+  now: Date,
+): Promise<void> {
+  const { endpoint, p256dh, auth } = browser
+  await sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(tx)
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId}
+      order by created_at desc, id desc offset ${mostBrowsers}
+    )`.execute(tx)
+}
+
+export async function deleteSubscription(db: Queryable, userId: number, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** A browser, and whose it is, while its session has not ended. */
+export async function findSubscription(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<(Browser & { userId: number }) | undefined> {
+  return await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .where('p.id', '=', id)
+    .where('s.expires_at', '>', now)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Forgets a browser that wants no more, unless it has subscribed anew meanwhile. */
+export async function forgetSubscription(db: Queryable, id: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+}

@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+
+/** Addresses that are not the internet: this machine, its network, and what is set aside. */
+const inside = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4')
+/** Of version 6 only what is given out at all, without what carries an address of version 4 in it. */
+const given = new BlockList()
+given.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !inside.check(address, 'ipv4')
+  return version === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+}
+
+/** Whether a host that somebody named may be on the internet; what its name stands for is asked when it is called. */
+export function mayBePublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? /^[\w-]+(\.[\w-]+)*\.[a-z][\w-]*$/i.test(host) : isPublicAddress(host)
+}
+
+/** For `http.request`: finds a host's addresses, and none where any of them is not on the internet. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error !== null) return callback(error, '')
+    const hidden = found.find(({ address }) => !isPublicAddress(address))
+    if (hidden !== undefined) return callback(new Error(`${hostname} is not on the internet`), '')
+    return answer(found, options.all === true, callback)
+  })
+}
+
+function answer(found: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
+  const [first] = found
+  if (all) callback(null, found)
+  else callback(null, first?.address ?? '', first?.family)
+}

@@ -1,0 +1,44 @@
+import { challenges } from '@coterie/contract/points'
+import type { ChallengeName } from '@coterie/contract/points'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import type { Community } from '../community.ts'
+import type { Written } from './written.ts'
+
+/** What the written answers to events and friendships have earned, as if each had been given in its time. */
+export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {
+  await sql`
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
+    select r.user_id, 'event', e.id, e.points, r.created_at from event_rsvps r join events e on e.id = r.event_id
+    on conflict do nothing`.execute(tx)
+  await reward(
+    tx,
+    'event-explorer',
+    sql`
+    select user_id, earned_at as at from point_entries where cause_kind = 'event'`,
+  )
+  await reward(
+    tx,
+    'social-butterfly',
+    sql`
+    select user_low, created_at from friendships union all select user_high, created_at from friendships`,
+  )
+  await sql`
+    update point_totals t set points = t.points + earned.points
+    from (select user_id, sum(points) as points from point_entries where earned_at <= ${now} group by user_id) earned
+    where earned.user_id = t.user_id`.execute(tx)
+}
+
+/** @param steps who did something that a challenge counts, and when. */
+async function reward(tx: Transaction, name: ChallengeName, steps: RawBuilder<unknown>): Promise<void> {
+  const challenge = challenges.find((one) => one.name === name)
+  if (challenge === undefined) return
+  await sql`
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
+    select user_id, 'challenge', ${challenge.id}, ${challenge.reward}, at from (
+      select user_id, at, row_number() over (partition by user_id order by at) as step from (${steps}) steps (user_id, at)
+    ) numbered where step = ${challenge.total}
+    on conflict do nothing`.execute(tx)
+}

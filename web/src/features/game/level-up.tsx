@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,18 +7,20 @@ import { gameWords } from '../../words/game.ts'
 
 /** How long it stands (ms). */
 const shownFor = 3000
+/** Screen readers read out what changes in a place that they have noticed (ms). */
+const noticedAfter = 100
 
 let root: Root | undefined
 
 /** Shows that a level was reached, over everything else. It takes no focus and goes by itself. */
 export function show(level: number): void {
   const place = (root ??= mount())
-  flushSync(() => place.render(<LevelUp key={level} level={level} onEnd={() => place.render(null)} />))
+  const put = () => place.render(<LevelUp key={level} level={level} onEnd={() => place.render(null)} />)
+  setTimeout(put, noticedAfter)
 }
 
 function mount(): Root {
   const place = document.body.appendChild(document.createElement('div'))
-  // What is read out when it changes has to be there before.
   place.setAttribute('role', 'status')
   return createRoot(place)
 }

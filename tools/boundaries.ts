@@ -25,6 +25,7 @@ const ranks = [
   'friends',
   'billing',
   'groups',
+  'presence',
   'swipes',
   'requests',
   'invites',

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 type EventOf<Kind extends LiveKind> = Extract<LiveEvent, { kind: Kind }>
 
 /** How long an event may take in a test before it counts as not coming (ms). */
-const patience = 5000
+const patience = 10_000
 
 /** The address of an application that takes connections, on a port of its own. */
 export async function listen(app: FastifyInstance): Promise<string> {
@@ -60,16 +60,16 @@ export class Ear {
     this.#socket.close()
   }
 
-  /** The next event of a kind. What came before it stays in `heard`. */
-  async next<Kind extends LiveKind>(kind: Kind): Promise<EventOf<Kind>> {
+  /** The next event of one of these kinds. What else came before it stays in `heard`. */
+  async next<Kind extends LiveKind>(...kinds: Kind[]): Promise<EventOf<Kind>> {
     const late = Date.now() + patience
     for (;;) {
       if (this.#failed !== undefined) throw this.#failed
-      const at = this.heard.findIndex((event) => event.kind === kind)
+      const at = this.heard.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
       const [event] = at < 0 ? [] : this.heard.splice(at, 1)
       if (event !== undefined) return event as EventOf<Kind>
       const left = late - Date.now()
-      if (left <= 0) throw new Error(`No ${kind} came, but ${JSON.stringify(this.heard)}`)
+      if (left <= 0) throw new Error(`No ${kinds.join(' or ')} came, but ${JSON.stringify(this.heard)}`)
       await this.#something(left)
     }
   }

@@ -8,9 +8,10 @@ import { touchCircle } from '../groups/service.ts'
 import { bestOf } from './rules.ts'
 import { holdToManage, viewOne } from './service.ts'
 import type { Asked } from './service.ts'
+import { tellActivity } from './tell.ts'
 import { deleteEvent, insertMeetup } from './write-queries.ts'
 
-type Given = Pick<Context, 'db' | 'jobs'>
+type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
  * Makes what was voted on a meetup of the circle, once: at its best date or, where none lies ahead, at
@@ -31,6 +32,7 @@ export async function makeMeetupOf(ctx: Given, asked: Asked, given: string | nul
     await insertMeetup(tx, { activityId: asked.id, startsAt, createdBy: member.id, going }, now)
     await touchCircle(tx, asked.groupId, now)
     await tellFact(ctx.jobs, tx, { kind: 'meetup-fixed', activityId: asked.id, by: member.id })
+    await tellActivity(ctx.live, tx, asked)
     return await viewOne(tx, member, asked.id, now)
   })
 }
@@ -45,6 +47,7 @@ export async function cancelMeetupOf(ctx: Given, asked: Asked, now: Date) {
     if (eventId === null) return await viewOne(tx, held.member, asked.id, now)
     await deleteEvent(tx, eventId)
     await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: asked.id, by: held.member.id })
+    await tellActivity(ctx.live, tx, asked)
     return await viewOne(tx, held.member, asked.id, now)
   })
 }

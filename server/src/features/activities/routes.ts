@@ -20,7 +20,7 @@ export const activitiesRoutes: Routes = ({ ctx, mount }) => {
     listOf(db, { viewerId: viewer.id, ...params }, query, now),
   )
   mount(voteOnActivity, ({ viewer, params, body, now }) =>
-    vote(db, { viewerId: viewer.id, ...params }, body, now),
+    vote(ctx, { viewerId: viewer.id, ...params }, body, now),
   )
   mount(closeActivity, ({ viewer, params, now }) => close(ctx, { viewerId: viewer.id, ...params }, now))
   mount(makeMeetup, ({ viewer, params, body, now }) =>

@@ -5,7 +5,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { findVisibleCircle, touchCircle } from '../groups/service.ts'
@@ -13,6 +13,7 @@ import { postActivity } from '../messages/service.ts'
 import { findListed, findOpenOn } from './queries.ts'
 import { whyNotManage, whyNotVote } from './rules.ts'
 import { findProposal } from './sources.ts'
+import { tellActivity } from './tell.ts'
 import { loadActivities, viewActivities } from './view.ts'
 import type { Loaded, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, putVote } from './write-queries.ts'
@@ -63,13 +64,14 @@ export async function propose(
     await tellFact(ctx.jobs, tx, { kind: 'vote-opened', activityId: id, by: viewerId })
     if (deadline !== null)
       await tellFact(ctx.jobs, tx, { kind: 'vote-closed', activityId: id, by: null }, deadline)
+    await tellActivity(ctx.live, tx, { groupId, id })
     return await viewOne(tx, member, id, now)
   })
 }
 
 /** Keeps the viewer's vote, in place of an earlier one. */
 export async function vote(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   asked: Asked,
   { answer, dates = [] }: Input<typeof voteOnActivity>['body'],
   now: Date,
@@ -84,17 +86,24 @@ export async function vote(
     const isYes = answer === 'yes'
     const named = isYes ? [...new Set(dates)] : []
     await putVote(tx, { activityId: asked.id, userId: member.id, answer: isYes, dates: named }, now)
+    await tellActivity(live, tx, asked)
     return await viewOne(tx, member, asked.id, now)
   })
 }
 
 /** Ends the vote. */
-export async function close({ db, jobs }: Pick<Context, 'db' | 'jobs'>, asked: Asked, now: Date) {
+export async function close(
+  { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
+  asked: Asked,
+  now: Date,
+) {
   return await transact(db, async (tx) => {
     const held = await holdToManage(tx, asked)
     if (isRefusal(held)) return held
-    if (await closeVote(tx, asked.id, now))
+    if (await closeVote(tx, asked.id, now)) {
       await tellFact(jobs, tx, { kind: 'vote-closed', activityId: asked.id, by: asked.viewerId })
+      await tellActivity(live, tx, asked)
+    }
     return await viewOne(tx, held.member, asked.id, now)
   })
 }

@@ -49,6 +49,8 @@ export async function endFriendshipWith(
     if (!(await canSeeProfile(tx, viewerId, id))) return notFound
     await part(tx, viewerId, id, now)
     await friendsChanged(live, tx, [viewerId, id], now)
+    live.tell(tx, { to: [viewerId], event: { kind: 'friend', userId: id } })
+    live.recheck(tx, [viewerId, id])
     return undefined
   })
 }

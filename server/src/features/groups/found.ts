@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { joinCircle } from './join.ts'
 import { insertCircle, replaceCircleInterests, saysNothing, updateCircle } from './make-queries.ts'
 
@@ -13,7 +14,12 @@ type Founding = {
 }
 
 /** Makes a circle of several people at once, and answers its id. */
-export async function foundCircle(tx: Transaction, founding: Founding, now: Date): Promise<number> {
+export async function foundCircle(
+  live: Live,
+  tx: Transaction,
+  founding: Founding,
+  now: Date,
+): Promise<number> {
   const { name, description, place, interests, founders } = founding
   const [admin = 0, ...members] = founders
   const about = { ...saysNothing, name, description, location: place?.location ?? null }
@@ -21,7 +27,7 @@ export async function foundCircle(tx: Transaction, founding: Founding, now: Date
   // Without a place of their own to show, the circle says nothing of its creator's either.
   if (place === null) await updateCircle(tx, id, { location: null, placeId: null })
   await replaceCircleInterests(tx, id, interests)
-  await joinCircle(tx, { groupId: id, userId: admin, role: 'admin' }, now)
-  for (const userId of members) await joinCircle(tx, { groupId: id, userId, role: 'member' }, now)
+  await joinCircle(live, tx, { groupId: id, userId: admin, role: 'admin' }, now)
+  for (const userId of members) await joinCircle(live, tx, { groupId: id, userId, role: 'member' }, now)
   return id
 }

@@ -15,13 +15,14 @@ import { findImage, insertCircle, replaceCircleInterests, saysNothing, updateCir
 import type { About } from './make-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { cityAndCountry } from './rules.ts'
+import { tellCircle } from './tell.ts'
 
 type Given<Form> = { viewerId: number; form: Form; picture: Buffer | null; now: Date }
 type Edit = Input<typeof editGroup>['body']
 
 /** Makes a circle with the viewer as its admin, unless their plan holds no more. */
 export async function createCircle(
-  ctx: Pick<Context, 'db' | 'pictures'>,
+  ctx: Pick<Context, 'db' | 'pictures' | 'live'>,
   { viewerId, form, picture, now }: Given<Input<typeof createGroup>['body']>,
 ) {
   const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
@@ -31,14 +32,14 @@ export async function createCircle(
   return await transact(ctx.db, async (tx) => {
     const id = await insertCircle(tx, { ...about, placeId, createdBy: viewerId }, now)
     if (form.interests !== undefined) await replaceCircleInterests(tx, id, meantInterests(form.interests))
-    const joined = await joinCircle(tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
+    const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
     return joined ? await ownCard(tx, viewerId, id, now) : circleLimit
   })
 }
 
 /** An admin changes what came, all of it or nothing. */
 export async function editCircle(
-  ctx: Pick<Context, 'db' | 'pictures' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
   { groupId, viewerId, form, picture, now }: Given<Edit> & { groupId: number },
 ) {
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
@@ -54,6 +55,7 @@ export async function editCircle(
     if (image !== undefined) await forgetPictures(ctx, tx, [before])
     if (form.interests !== undefined)
       await replaceCircleInterests(tx, groupId, meantInterests(form.interests))
+    await tellCircle(ctx.live, tx, groupId)
     return await ownCard(tx, viewerId, groupId, now)
   })
 }

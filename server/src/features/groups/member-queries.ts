@@ -123,3 +123,14 @@ export async function insertMember(
     update groups set last_active_at = greatest(last_active_at, ${now})
     from joined where groups.id = joined.group_id`.execute(tx)
 }
+
+/** Everybody in a circle, also who is away. */
+export async function findMemberIds(db: Queryable, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

@@ -10,10 +10,12 @@ import { presentPeople } from '../../visibility/people.ts'
 import * as queries from './departure-queries.ts'
 import type { Held } from './departure-queries.ts'
 import type { MemberRow } from './member-queries.ts'
+import { findMemberIds } from './member-queries.ts'
 import { isHolder, whyNotRemove, whyNotSetRole } from './member-rules.ts'
+import { tellCircle, tellMembership } from './tell.ts'
 import { viewMembers } from './view.ts'
 
-type Given = Pick<Context, 'db' | 'jobs'>
+type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 type Named = { viewerId: number; groupId: number; userId: number }
 
 /** Ends a membership: the viewer's own, or as an admin somebody else's. */
@@ -32,6 +34,7 @@ export async function endMembership(ctx: Given, named: Named, now: Date) {
     if (userId !== viewerId)
       await tellFact(ctx.jobs, tx, { kind: 'member-removed', groupId, userId, by: viewerId })
     if (heir !== null) await passOn(ctx, tx, groupId, heir, viewerId)
+    await tellMembership(ctx.live, tx, groupId, [userId])
   })
 }
 
@@ -64,15 +67,17 @@ export async function deleteCircle(ctx: Given, viewerId: number, groupId: number
 }
 
 async function deleteWithAll(
-  { jobs }: Given,
+  { jobs, live }: Given,
   tx: Transaction,
   groupId: number,
   endedBy: number,
   now: Date,
 ): Promise<void> {
+  const members = await findMemberIds(tx, groupId)
   await queries.endMemberships(tx, groupId, 'all', { endedBy, heir: null, now })
   await queries.markDeleted(tx, groupId, now)
   await tellFact(jobs, tx, { kind: 'circle-deleted', groupId, by: endedBy })
+  await tellMembership(live, tx, groupId, members)
 }
 
 /** Makes a member an admin, or an admin a member again; whose circle it is passes it on by stepping down. */
@@ -88,6 +93,7 @@ export async function changeRole(ctx: Given, named: Named, { role }: Input<typeo
     if (heir !== undefined) await passOn(ctx, tx, groupId, heir, viewerId)
     if (role === 'admin' && other.role !== 'admin')
       await tellFact(ctx.jobs, tx, { kind: 'role-given', groupId, userId, by: viewerId, holder: false })
+    await tellCircle(ctx.live, tx, groupId)
     const createdBy = heir?.userId ?? circle.createdBy
     const changed = { ...other, role }
     const viewer = userId === viewerId ? changed : own

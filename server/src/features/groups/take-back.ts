@@ -15,6 +15,7 @@ import { readCircle } from './make.ts'
 import { countCirclesOf } from './member-queries.ts'
 import { overUntil } from './member-rules.ts'
 import { isFull } from './rules.ts'
+import { tellMembership } from './tell.ts'
 
 type Named = { viewerId: number; groupId: number; userId: number }
 
@@ -22,7 +23,11 @@ type Named = { viewerId: number; groupId: number; userId: number }
  * Takes back that the viewer left, took somebody out, or deleted the circle, while there is time. With a
  * deleted circle all its members come back whose plan still has room.
  */
-export async function takeBack({ db, jobs }: Pick<Context, 'db' | 'jobs'>, named: Named, now: Date) {
+export async function takeBack(
+  { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
+  named: Named,
+  now: Date,
+) {
   const { viewerId, groupId, userId } = named
   return await transact(db, async (tx): Promise<TakenBack> => {
     const ended = await queries.findDepartures(tx, groupId, viewerId, overUntil(now))
@@ -39,6 +44,7 @@ export async function takeBack({ db, jobs }: Pick<Context, 'db' | 'jobs'>, named
     await restore(tx, groupId, free)
     const back = free.map((departure) => departure.userId)
     await tellFact(jobs, tx, { kind: 'members-restored', groupId, userIds: back })
+    await tellMembership(live, tx, groupId, back)
     return await readCircle(tx, viewerId, groupId, now)
   })
 }

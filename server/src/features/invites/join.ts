@@ -8,6 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { tellFact } from '../../platform/facts.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findArrival, forgetArrival } from '../account/service.ts'
 import { findVisibleCircle, joinCircle, wasTakenOut } from '../groups/service.ts'
@@ -60,7 +61,7 @@ type Entrance = {
 
 /** By a link, whose uses are counted one person after the other. The person's row is held already. */
 async function comeIn(
-  { jobs }: Pick<Context, 'jobs'>,
+  { jobs, live }: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   { userId, hash, openedAt }: Entrance,
   now: Date,
@@ -72,7 +73,7 @@ async function comeIn(
   if (circle.role !== null) return joined(circle.id)
   const refused = await whyNotByLink(tx, userId, circle, invite, openedAt)
   if (refused !== null) return refused
-  const answer = await settle(tx, userId, circle.id, now)
+  const answer = await settle(live, tx, userId, circle.id, now)
   if (isRefusal(answer)) return answer
   await queries.noteUse(tx, invite.id, userId, now)
   await tellFact(jobs, tx, { kind: 'member-joined', groupId: circle.id, userId })
@@ -94,8 +95,8 @@ async function whyNotByLink(
 }
 
 /** Makes somebody a member, with nothing left open. */
-async function settle(tx: Transaction, userId: number, groupId: number, now: Date) {
-  if (!(await joinCircle(tx, { groupId, userId, role: 'member' }, now))) return circleLimit
+async function settle(live: Live, tx: Transaction, userId: number, groupId: number, now: Date) {
+  if (!(await joinCircle(live, tx, { groupId, userId, role: 'member' }, now))) return circleLimit
   await closeForCircle(tx, userId, groupId, now)
   await forgetSkip(tx, userId, { kind: 'group', id: groupId })
   return joined(groupId)
@@ -109,20 +110,20 @@ function joined(groupId: number): Joining {
  * Where somebody lands whose sign-up began at a circle's page. Asking forgets it, also when the link has
  * ended meanwhile: that is said once.
  */
-export async function land({ db, jobs }: Pick<Context, 'db' | 'jobs'>, viewerId: number, now: Date) {
-  const landed = await transact(db, async (tx) => {
+export async function land(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, viewerId: number, now: Date) {
+  const landed = await transact(ctx.db, async (tx) => {
     await lockPeople(tx, [viewerId])
     const arrival = await findArrival(tx, viewerId)
     if (arrival === undefined) return nowhere
     await forgetArrival(tx, viewerId)
     const { groupId, inviteHash: hash, createdAt: openedAt } = arrival
     if (hash === null) return { groupId, joined: false }
-    const answer = await comeIn({ jobs }, tx, { userId: viewerId, hash, openedAt }, now)
+    const answer = await comeIn(ctx, tx, { userId: viewerId, hash, openedAt }, now)
     return isRefusal(answer) ? answer : { groupId: answer.groupId, joined: true }
   })
   if (!isRefusal(landed)) return landed
   // A refusal undoes its transaction.
-  await forgetArrival(db, viewerId)
+  await forgetArrival(ctx.db, viewerId)
   return landed.refusal === notFound.refusal ? nowhere : landed
 }
 

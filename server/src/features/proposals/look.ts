@@ -11,6 +11,8 @@ import { numbers } from './rules.ts'
 import { Sets } from './sets.ts'
 import type { Around, ProposedSet } from './sets.ts'
 
+type Given = Pick<Context, 'db' | 'jobs' | 'live'>
+
 /**
  * Looks for people who would get along, around the next few whose turn it is, and proposes a circle to
  * each set found. Never all pairs: the work of a run is bounded by its seeds and by whom each of them has
@@ -18,28 +20,20 @@ import type { Around, ProposedSet } from './sets.ts'
  *
  * @returns for how many it looked, and how many sets it proposed.
  */
-export async function lookForCircles(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  now: Date,
-): Promise<{ looked: number; proposed: number }> {
-  const seeds = await takeSeeds(db, now)
+export async function lookForCircles(ctx: Given, now: Date): Promise<{ looked: number; proposed: number }> {
+  const seeds = await takeSeeds(ctx.db, now)
   if (seeds.length === 0) return { looked: 0, proposed: 0 }
-  const sets = new Sets(await matchingOf(db).current(), now)
+  const sets = new Sets(await matchingOf(ctx.db).current(), now)
   let proposed = 0
   for (const seed of seeds) {
-    if (await proposeAround({ db, jobs }, sets, seed, now)) proposed += 1
+    if (await proposeAround(ctx, sets, seed, now)) proposed += 1
     // Others' requests come in between.
     await breathe()
   }
   return { looked: seeds.length, proposed }
 }
 
-async function proposeAround(
-  ctx: Pick<Context, 'db' | 'jobs'>,
-  sets: Sets,
-  seed: number,
-  now: Date,
-): Promise<boolean> {
+async function proposeAround(ctx: Given, sets: Sets, seed: number, now: Date): Promise<boolean> {
   const candidates = sets.candidatesFor(seed)
   if (candidates.length + 1 < numbers.fewest) return false
   const around = await readAround(ctx.db, [seed, ...candidates], now)
@@ -56,11 +50,7 @@ async function readAround(db: Database, ids: readonly number[], now: Date): Prom
 }
 
 /** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
-async function propose(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  set: ProposedSet,
-  now: Date,
-): Promise<boolean> {
+async function propose({ db, jobs, live }: Given, set: ProposedSet, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Who blocks somebody, or joins a circle, takes these rows too.
     await lockPeople(tx, set.ids)
@@ -69,6 +59,7 @@ async function propose(
     if (isOff || (await wereProposed(tx, set.ids))) return false
     const proposalId = await insertProposal(tx, set, now)
     await tellFact(jobs, tx, { kind: 'proposal-made', proposalId })
+    live.tell(tx, { to: set.ids, event: { kind: 'proposal', id: proposalId } })
     return true
   })
 }

@@ -9,12 +9,15 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
 import { tellFact } from '../../platform/facts.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { foundCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
 import { descriptionOf, nameOf } from './rules.ts'
 import { viewProposals } from './view.ts'
+
+type Teller = Pick<Context, 'jobs' | 'live'>
+type Given = Pick<Context, 'db'> & Teller
 
 /** Circles proposed to the viewer that wait for them, or for others. */
 export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
@@ -27,7 +30,7 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
  * other, so several at once make one circle.
  */
 export async function answer(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  { db, ...ctx }: Given,
   viewerId: number,
   given: { id: number; answer: ProposalAnswer | null },
   now: Date,
@@ -41,14 +44,15 @@ export async function answer(
     const plans = await lockPeople(tx, row.people)
     if (given.answer === 'yes' && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))) return circleLimit
     await queries.writeAnswer(tx, { id, userId: viewerId, answer: given.answer }, now)
-    if (given.answer === 'yes') await joinOrFound(jobs, tx, viewerId, row, plans, now)
+    if (given.answer === 'yes') await joinOrFound(ctx, tx, viewerId, row, plans, now)
+    ctx.live.tell(tx, { to: row.people, event: { kind: 'proposal', id } })
     const after = await queries.findProposal(tx, viewerId, id, now)
     return await viewOne(tx, viewerId, after ?? { ...row, answer: given.answer })
   })
 }
 
 async function joinOrFound(
-  jobs: Jobs,
+  { jobs, live }: Teller,
   tx: Transaction,
   viewerId: number,
   { id, group_id: groupId }: ProposalRow,
@@ -56,14 +60,14 @@ async function joinOrFound(
   now: Date,
 ): Promise<void> {
   if (groupId !== null) {
-    await joinCircle(tx, { groupId, userId: viewerId, role: 'member' }, now)
+    await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
     await queries.markJoined(tx, id, [viewerId])
     await tellFact(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
     return
   }
   const founders = await withRoom(tx, await queries.findWilling(tx, id), plans)
   if (founders.length < yesNeeded) return
-  await bringToLife(tx, id, founders, now)
+  await bringToLife(live, tx, id, founders, now)
   await tellFact(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
 }
 
@@ -80,6 +84,7 @@ async function withRoom(
 }
 
 async function bringToLife(
+  live: Live,
   tx: Transaction,
   id: number,
   founders: readonly number[],
@@ -90,7 +95,7 @@ async function bringToLife(
   const place = await queries.findCommonPlace(tx, founders)
   const name = nameOf(names, place?.location ?? null)
   const circle = { name, description: descriptionOf(names), place, interests, founders }
-  const groupId = await foundCircle(tx, circle, now)
+  const groupId = await foundCircle(live, tx, circle, now)
   await queries.markAlive(tx, id, groupId, now)
   await queries.markJoined(tx, id, founders)
 }

@@ -213,3 +213,13 @@ export async function findInterests(
     where ui.user_id = any(${userIds}::int[]) group by ui.user_id`.execute(db)
   return new Map(rows.map(({ user_id, names }) => [user_id, names]))
 }
+
+export async function findAdmins(db: Queryable, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('role', '=', 'admin')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

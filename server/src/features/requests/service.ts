@@ -10,6 +10,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { tellFact } from '../../platform/facts.ts'
+import type { Live } from '../../platform/live/live.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, befriend } from '../friends/service.ts'
 import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
@@ -19,6 +20,7 @@ import * as queries from './queries.ts'
 import type { Direction, RequestRow, Wish } from './queries.ts'
 import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
+import { tellFriends, tellRequest } from './tell.ts'
 import { viewRequests } from './view.ts'
 
 export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
@@ -58,6 +60,7 @@ export async function ask(
     const spent = latest === 'pending' ? null : await whyNoMoreSwipes(tx, person, ctx.config, now)
     if (spent !== null) return spent
     if (standing.entry === 'open') return await enter(ctx, tx, open, now)
+    await tellRequest(ctx.live, tx, open)
     if (latest !== 'pending') await tellFact(ctx.jobs, tx, { kind: 'request-sent', requestId: open.id })
     return await viewOne(tx, viewerId, open)
   })
@@ -67,10 +70,10 @@ export async function ask(
 async function enter(ctx: Teller, tx: Transaction, request: RequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
   if (groupId === null) throw new Error(`Request ${request.id} is for no circle`)
-  const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
+  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
   if (!joined) return circleLimit
   await tellFact(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
-  return await closeAccepted(tx, userId, request, now)
+  return await closeAccepted(ctx.live, tx, userId, request, now)
 }
 
 /** What a skip of the same would be of. */
@@ -135,6 +138,7 @@ export async function answer(
     if (given.status === 'accepted') return await accept(ctx, tx, viewerId, request, now)
     await queries.close(tx, request.id, given.status, now)
     await tellFact(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
+    await tellRequest(ctx.live, tx, request)
     return await viewOne(tx, viewerId, { ...request, status: given.status })
   })
 }
@@ -143,10 +147,10 @@ export async function answer(
 async function accept(ctx: Teller, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
   const { from_id: userId, group_id: groupId } = request
   if (groupId === null) return await acceptFriendship(ctx, tx, viewerId, request, now)
-  const joined = await joinCircle(tx, { groupId, userId, role: 'member' }, now)
+  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
   if (!joined) return circleLimitOfSender
   await tellFact(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
-  return await closeAccepted(tx, viewerId, request, now)
+  return await closeAccepted(ctx.live, tx, viewerId, request, now)
 }
 
 async function acceptFriendship(
@@ -157,20 +161,22 @@ async function acceptFriendship(
   now: Date,
 ) {
   await befriend(tx, request.from_id, request.to_id, now)
+  tellFriends(ctx.live, tx, request.from_id, request.to_id)
   await friendsChanged(ctx.live, tx, [request.from_id, request.to_id], now)
   await forgetSkip(tx, request.to_id, { kind: 'person', id: request.from_id })
   await tellFact(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
-  return await closeAccepted(tx, viewerId, request, now)
+  return await closeAccepted(ctx.live, tx, viewerId, request, now)
 }
 
-async function closeAccepted(tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
+async function closeAccepted(live: Live, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
   await queries.close(tx, request.id, 'accepted', now)
+  await tellRequest(live, tx, request)
   return await viewOne(tx, viewerId, { ...request, status: 'accepted' })
 }
 
 /** The sender writes the words that go with an open request. */
 export async function introduce(
-  db: Database,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
   form: Input<typeof introduceOneself>['body'],
@@ -178,6 +184,7 @@ export async function introduce(
   return await changeOwn(db, viewerId, id, async (tx, request) => {
     const refused = whyNotIntroduce(request, viewerId)
     if (refused !== null) return refused
+    await tellRequest(live, tx, request)
     return await viewOne(tx, viewerId, await queries.updateWords(tx, request.id, wordsOf(form)))
   })
 }

@@ -41,6 +41,8 @@ export async function block(
     await friendsChanged(live, tx, [viewerId, id], now)
     for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
       await tellFact(jobs, tx, { kind: 'request-closed', requestId })
+    // The other one is told nothing, but that one is online is over at once.
+    live.recheck(tx, [viewerId, id])
     return await viewOne(tx, viewerId, made)
   })
 }
@@ -60,11 +62,12 @@ function viewBlock(
 
 /** Ends the viewer's own block. Without one nothing changes for whom they see; others are not found. */
 export async function unblock(
-  db: Queryable,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
 ): Promise<undefined | typeof notFound> {
   const ended = await queries.deleteBlock(db, viewerId, id)
+  if (ended) live.presenceChanged([viewerId, id])
   return ended || (await queries.mayOpenPage(db, viewerId, id)) ? undefined : notFound
 }
 

@@ -2,6 +2,8 @@ import { notFound } from '@coterie/contract/refusals'
 import { privacyNeedsPlan } from '@coterie/contract/settings'
 import type { Subscription } from '@coterie/contract/settings'
 
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Plan } from '../../db/tables.ts'
 import { ownUserOrNotFound } from '../account/service.ts'
@@ -9,9 +11,16 @@ import { findSubscription, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
 /** Saves some settings and answers the whole person. Privacy settings belong to the paid plans. */
-export async function changePreferences(db: Database, viewer: { id: number; plan: Plan }, changes: Changes) {
+export async function changePreferences(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  viewer: { id: number; plan: Plan },
+  changes: Changes,
+) {
   if ('privacy' in changes && viewer.plan === 'free') return privacyNeedsPlan
-  await updatePreferences(db, viewer.id, changes)
+  await transact(db, async (tx) => {
+    await updatePreferences(tx, viewer.id, changes)
+    if ('privacy' in changes) live.recheck(tx, [viewer.id])
+  })
   return await ownUserOrNotFound(db, viewer.id)
 }
 

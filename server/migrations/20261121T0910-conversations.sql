@@ -113,5 +113,7 @@ create index conversation_mutes_of_conversation on conversation_mutes (conversat
 -- When somebody sent their last ten messages, the latest first. A crash may forget it.
 create unlogged table message_paces (
   user_id integer primary key references users on delete cascade,
-  sent timestamptz(3)[] not null
+  sent timestamptz(3)[] not null,
+  -- How many of those that came together the last time were not too many.
+  accepted integer not null
 ) with (fillfactor = 50);

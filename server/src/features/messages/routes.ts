@@ -20,9 +20,11 @@ import { openPicture } from './read-picture.ts'
 import { searchOwn } from './search.ts'
 import { send } from './send.ts'
 import { readChangesOf, readThreadOf } from './thread.ts'
+import { Writer } from './writer.ts'
 
 export const messagesRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, config } = ctx
+  const writer = new Writer(db)
   mount(listConversations, ({ viewer, query, now }) => listOwnConversations(db, viewer.id, query, now))
   mount(searchMessages, ({ viewer, query }) => searchOwn(db, viewer.id, query))
   mount(readThread, ({ viewer, params, query, now }) =>
@@ -30,7 +32,7 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(readChanges, ({ viewer, params, query }) => readChangesOf(db, viewer.id, { ...params, ...query }))
   mount(sendMessage, ({ viewer, body, picture, now }) =>
-    send(ctx, { viewerId: viewer.id, form: body, picture, now }),
+    send({ ...ctx, writer }, { viewerId: viewer.id, form: body, picture, now }),
   )
   mount(editMessage, ({ viewer, params, body, now }) =>
     edit(ctx, { viewerId: viewer.id, ...params }, body.content, now),

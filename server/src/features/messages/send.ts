@@ -3,20 +3,19 @@ import { nothingToSay, tooFast } from '@coterie/contract/message-changes'
 import type { sendMessage } from '@coterie/contract/message-changes'
 import type { Message } from '@coterie/contract/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import pg from 'pg'
 
 import type { Context } from '../../context.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from './pictures.ts'
-import { ensureConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
-import { findByClientId, storeMessage } from './send-queries.ts'
+import { findByClientId } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
 import { isInside } from './standing.ts'
 import { tellingOf } from './tell.ts'
 import { viewMessage, viewMessages } from './view.ts'
+import type { Writer } from './writer.ts'
 
-type Given = Pick<Context, 'db' | 'live' | 'config'>
+type Given = Pick<Context, 'db' | 'live' | 'config'> & { writer: Writer }
 type Form = Input<typeof sendMessage>['body']
 
 /** Writes to a circle or a person. The same client id again answers the message stored first. */
@@ -32,10 +31,9 @@ export async function send(
     content: form.content,
     replyToId: form.replyToId ?? null,
     picture: null,
+    now,
   }
-  return picture === null
-    ? await store(ctx, message, now)
-    : await storeWithPicture(ctx, message, picture, now)
+  return picture === null ? await store(ctx, message) : await storeWithPicture(ctx, message, picture)
 }
 
 function addressOf({ groupId, receiverId }: Form): Conversation {
@@ -43,7 +41,7 @@ function addressOf({ groupId, receiverId }: Form): Conversation {
 }
 
 /** Work is put into a picture only for those who may send it, and once; a picture of no message goes again. */
-async function storeWithPicture(ctx: Given, message: NewMessage, bytes: Buffer, now: Date) {
+async function storeWithPicture(ctx: Given, message: NewMessage, bytes: Buffer) {
   const { senderId, clientId, to } = message
   if (!(await isInside(ctx.db, senderId, to))) return notFound
   const known = await findByClientId(ctx.db, senderId, clientId)
@@ -51,7 +49,7 @@ async function storeWithPicture(ctx: Given, message: NewMessage, bytes: Buffer, 
   const pictures = messagePictures(ctx.config)
   const kept = await pictures.keepPrivate(bytes)
   if (isRefusal(kept)) return kept
-  const answer = await store(ctx, { ...message, picture: kept }, now)
+  const answer = await store(ctx, { ...message, picture: kept })
   if (isRefusal(answer) || !(await isShown(ctx, answer, kept.key))) await pictures.forget(kept.key)
   return answer
 }
@@ -62,41 +60,18 @@ async function isShown({ db }: Given, { id }: Message, key: string): Promise<boo
   return row?.picture === key
 }
 
-async function store(ctx: Given, message: NewMessage, now: Date) {
-  const sent = await storeOnce(ctx, message, now)
-  if (sent === 'stored by another try') {
-    const known = await findByClientId(ctx.db, message.senderId, message.clientId)
-    return known === undefined ? notFound : await viewOne(ctx, message.senderId, known)
-  }
+async function store(ctx: Given, message: NewMessage) {
+  const sent = await ctx.writer.write(message)
   if (sent.known_id !== null) return await viewOne(ctx, message.senderId, sent.known_id)
   if (!sent.inside || !sent.answers) return notFound
   if (sent.id === null || sent.seq === null) return tooFast
   const stored = { ...sent, id: sent.id, seq: sent.seq }
   const shown =
-    message.replyToId === null
-      ? viewFresh(message, stored, now)
-      : await viewOne(ctx, message.senderId, sent.id)
+    message.replyToId === null ? viewFresh(message, stored) : await viewOne(ctx, message.senderId, sent.id)
   if (isRefusal(shown)) return shown
   const told = { viewerId: message.senderId, conversation: message.to, others: sent.others }
   for (const telling of tellingOf('new', shown, told)) ctx.live.tellNow(telling)
   return shown
-}
-
-/** The first message of a conversation finds no row to number it by: it makes one, and comes again. */
-async function storeOnce({ db }: Given, message: NewMessage, now: Date) {
-  try {
-    const sent = await storeMessage(db, message, now)
-    if (!sent.inside || sent.conversation_id !== null || sent.known_id !== null) return sent
-    await ensureConversation(db, message.senderId, message.to)
-    return await storeMessage(db, message, now)
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'stored by another try' as const
-    throw error
-  }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === 'messages_by_client'
 }
 
 async function viewOne({ db }: Given, viewerId: number, id: number): Promise<Message | typeof notFound> {
@@ -104,8 +79,8 @@ async function viewOne({ db }: Given, viewerId: number, id: number): Promise<Mes
 }
 
 /** As `viewMessages` would show it: nobody has reacted yet, and it answers nothing. */
-function viewFresh(message: NewMessage, sent: Sent & { id: number; seq: number }, now: Date): Message {
-  const { clientId, senderId, to, content, picture } = message
+function viewFresh(message: NewMessage, sent: Sent & { id: number; seq: number }): Message {
+  const { clientId, senderId, to, picture } = message
   const sender = { id: senderId, name: sent.sender_name, avatar: pictureUrl(sent.sender_avatar, 96) }
   const row = {
     id: sent.id,
@@ -115,12 +90,12 @@ function viewFresh(message: NewMessage, sent: Sent & { id: number; seq: number }
     receiver_id: to.kind === 'person' ? to.id : null,
     group_id: to.kind === 'group' ? to.id : null,
     activity_id: null,
-    content,
+    content: message.content.toWellFormed(),
     picture_width: picture?.width ?? null,
     picture_height: picture?.height ?? null,
     edited_at: null,
     deleted_at: null,
-    created_at: now,
+    created_at: message.now,
     read: true,
     reply: null,
   }

@@ -21,6 +21,10 @@ export class TestClock implements Clock {
   now(): Date {
     return this.#now
   }
+  /** For what depends on the calendar; before anybody signs in. */
+  set(at: Date): void {
+    this.#now = at
+  }
   forward(seconds: number): void {
     this.#now = new Date(this.#now.getTime() + seconds * 1000)
   }

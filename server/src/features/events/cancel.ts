@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { takeBack } from '../points/service.ts'
 import * as queries from './edit-queries.ts'
@@ -32,17 +33,45 @@ export async function cancel(ctx: Given, asked: { viewer: Looker; id: number; sc
       ? undefined
       : await transact(ctx.db, async (tx) => {
           const events = await queries.holdEdited(tx, id, scope === 'following')
-          const ids = events.map((event) => event.id)
-          await queries.cancelEvents(tx, ids, now)
-          await queries.countChange(tx, ids, now)
-          for (const event of events) {
-            if (!event.watched) continue
-            await tellFact(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by: viewer.id })
-            await ctx.jobs.enqueue(tx, takePointsBack, { eventId: event.id })
-          }
+          await callOff(ctx, tx, events, { by: viewer.id, now })
           return undefined
         })
   return isRefusal(done) ? done : await readMade(ctx.db, viewer, id, now)
+}
+
+/** Cancels these events, whose rows are held; who goes or waits hears of it. */
+async function callOff(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  events: readonly { id: number; watched: boolean }[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  const ids = events.map((event) => event.id)
+  await queries.cancelEvents(tx, ids, now)
+  await queries.countChange(tx, ids, now)
+  for (const event of events) {
+    if (!event.watched) continue
+    await tellFact(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
+    await ctx.jobs.enqueue(tx, takePointsBack, { eventId: event.id })
+  }
+}
+
+/**
+ * Ends the events outside circles of somebody who is erased. Those to come to which others go are cancelled:
+ * nothing but title, place and time stays of them, for those who go. The others go.
+ *
+ * @returns the keys of their pictures.
+ */
+export async function endEventsOf(
+  ctx: Pick<Context, 'jobs' | 'clock'>,
+  tx: Transaction,
+  userId: number,
+): Promise<string[]> {
+  const now = ctx.clock.now()
+  const awaited = await queries.findAwaited(tx, userId, now)
+  await callOff(ctx, tx, awaited, { by: userId, now })
+  const ids = awaited.map((event) => event.id)
+  return [...(await queries.emptyEvents(tx, ids)), ...(await queries.deleteEventsOf(tx, userId))]
 }
 
 /** Does that job, each person in a transaction of their own: a thousand may have earned something. */

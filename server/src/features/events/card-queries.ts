@@ -54,8 +54,8 @@ export async function findEvents(
       exists (select from event_rsvps r where r.user_id = ${viewerId} and r.event_id = e.id) as goes,
       own.id as wait_id, own.offer_until,
       case when own.id is not null and own.offer_until is null then (
-        select count(*) from event_waits w
-        where w.event_id = e.id and w.offer_until is null and w.id <= own.id
+        select count(*) from event_waits w join users u on u.id = w.user_id
+        where w.event_id = e.id and w.offer_until is null and w.id <= own.id and ${isPresent(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id

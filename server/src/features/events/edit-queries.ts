@@ -107,7 +107,6 @@ export async function countChange(tx: Transaction, ids: readonly number[], now: 
 
 export async function cancelEvents(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
-  await sql`delete from event_waits where event_id = any(${ids}::int[])`.execute(tx)
 }
 
 /** Who goes to which of these events. */
@@ -119,4 +118,37 @@ export async function findGoing(
     select event_id as "eventId", user_id as "userId" from event_rsvps
     where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
   return rows
+}
+
+/** Somebody's events to come, outside circles, to which others go or for which they wait; held. */
+export async function findAwaited(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<{ id: number; watched: true }[]> {
+  const { rows } = await sql<{ id: number; watched: true }>`
+    select e.id, true as watched from events e
+    where e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null and e.starts_at > ${now}
+      and e.id in (
+        select event_id from event_rsvps where user_id <> ${userId}
+        union all select event_id from event_waits where user_id <> ${userId}
+      )
+    order by e.id for no key update of e`.execute(tx)
+  return rows
+}
+
+/** Leaves nothing of these events but title, place and time. @returns the keys of their pictures. */
+export async function emptyEvents(tx: Transaction, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ image: string | null }>`
+    with before as (select id, image from events where id = any(${ids}::int[]))
+    update events e set created_by = null, description = null, address = null, sponsors = '{}', image = null
+    from before where e.id = before.id returning before.image`.execute(tx)
+  return rows.flatMap(({ image }) => image ?? [])
+}
+
+/** @returns the keys of their pictures. */
+export async function deleteEventsOf(tx: Transaction, userId: number): Promise<string[]> {
+  const query = tx.deleteFrom('events').where('created_by', '=', userId).where('group_id', 'is', null)
+  const gone = await query.returning('image').execute()
+  return gone.flatMap(({ image }) => image ?? [])
 }

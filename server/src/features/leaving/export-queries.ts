@@ -69,11 +69,19 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
     events: sql`
       select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, created_at as "createdAt"
+        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
+        cancelled_at as "cancelledAt",
+        (select every from event_series where id = series_id) as "repeats",
+        array(
+          select i.name from event_tags t join interests i on i.id = t.interest_id
+          where t.event_id = events.id order by i.name
+        ) as tags
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
-      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt"
+      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
+        r.came_at as "cameAt"
       from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+    ...eventQueries(id),
     activities: sql`
       select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.timezone, a.deadline,
         a.created_at as "createdAt", a.closed_at as "closedAt", a.event_id as "eventId",
@@ -87,6 +95,29 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
         ) as dates
       from activity_votes v join activities a on a.id = v.activity_id
       where v.user_id = ${id} order by v.voted_at, a.id`,
+  }
+}
+
+function eventQueries(id: number): Record<string, RawBuilder<Row>> {
+  const event = sql`e.id as "eventId", e.title`
+  return {
+    'waiting-lists': sql`
+      select ${event}, w.created_at as "createdAt", w.offer_until as "placeHeldUntil"
+      from event_waits w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
+    'likes-of-events': sql`
+      select ${event}, l.created_at as "createdAt"
+      from event_likes l join events e on e.id = l.event_id where l.user_id = ${id} order by l.created_at, e.id`,
+    'skips-of-events': sql`
+      select ${event}, d.created_at as "createdAt"
+      from event_dismissals d join events e on e.id = d.event_id where d.user_id = ${id} order by d.created_at, e.id`,
+    'event-comments': sql`
+      select ${event}, c.content, c.created_at as "createdAt"
+      from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
+    'event-notes': sql`
+      select ${event}, f.stars, f.words, f.noted_at as "notedAt"
+      from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,
+    'calendar-address': sql`
+      select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
 }
 
@@ -137,6 +168,10 @@ export async function findPictures(db: Queryable, id: number): Promise<{ name: s
   const { rows } = await sql<{ name: string; key: string }>`
     select 'me' as name, avatar as key from users where id = ${id} and avatar is not null
     union all
-    select 'circle-' || id, image from groups where created_by = ${id} and image is not null`.execute(db)
+    select 'circle-' || id, image from groups where created_by = ${id} and image is not null
+    union all
+    select 'event-' || id, image from events where created_by = ${id} and group_id is null and image is not null`.execute(
+    db,
+  )
   return rows
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
+import { attend, eventForm, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
 
@@ -27,13 +28,17 @@ const everyFile = [
   'activities.json',
   'arrivals.json',
   'blocks.json',
+  'calendar-address.json',
   'came-by-links.json',
   'circles.json',
+  'event-comments.json',
+  'event-notes.json',
   'events.json',
   'former-friendships.json',
   'friendships.json',
   'interests.json',
   'invitation-links.json',
+  'likes-of-events.json',
   'likes-of-people.json',
   'likes.json',
   'messages.json',
@@ -46,9 +51,11 @@ const everyFile = [
   'requests-sent.json',
   'rsvps.json',
   'sessions.json',
+  'skips-of-events.json',
   'skips-of-people.json',
   'skips.json',
   'votes.json',
+  'waiting-lists.json',
 ]
 
 test('somebody new has an archive of what little there is', async () => {
@@ -109,6 +116,30 @@ test('whom they like and whom they skipped is in it; who likes or skipped them i
   const createdAt = clock.now().toISOString()
   expect(read('likes-of-people')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
   expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
+})
+
+test('their events are in it, and what they wrote and noted there', async () => {
+  const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
+  const { body: event } = await list(ada, eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }))
+  const { body: other } = await list(ada, eventForm(clock.now()))
+  const at = params(event)
+  await attend(ben, event.id)
+  const comment = { clientId: randomUUID(), content: 'See you' }
+  await ben.call('POST /api/events/{id}/comments', { ...at, body: comment })
+  await ada.call('POST /api/events/{id}/comments', { ...at, body: { ...comment, content: 'Not mine' } })
+  await ben.call('PUT /api/events/{id}/like', at)
+  await ben.call('PUT /api/events/{id}/dismissal', params(other))
+  await ben.call('POST /api/user/calendar', {})
+  expect((await exportOf(ada)).read('events')).toMatchObject([
+    { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge' },
+    { tags: [] },
+  ])
+  const { read } = await exportOf(ben)
+  const title = 'Lantern walk'
+  expect(read('event-comments')).toMatchObject([{ eventId: event.id, title, content: 'See you' }])
+  expect(read('likes-of-events')).toMatchObject([{ eventId: event.id, title }])
+  expect(read('skips-of-events')).toMatchObject([{ eventId: other.id, title }])
+  expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
 })
 
 test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {

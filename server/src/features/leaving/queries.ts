@@ -92,7 +92,6 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
  */
 export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
-  await sql`delete from events where created_by = ${id} and group_id is null`.execute(tx)
   await sql`delete from waitlist where email = ${email}`.execute(tx)
   await sql`delete from arrivals where email = ${email}`.execute(tx)
   await sql`

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findProven } from '../account/service.ts'
+import { endEventsOf, giveUpAll } from '../events/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
 import * as queries from './queries.ts'
 import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
@@ -18,6 +19,7 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
   if (refused !== null) return refused
   return await transact(ctx.db, async (tx) => {
+    await giveUpAll(ctx, tx, viewer.id, now)
     await queries.deactivate(tx, viewer.id, now)
     ctx.live.recheck(tx, [viewer.id])
   })
@@ -45,10 +47,12 @@ async function whyWrong(ctx: Context, id: number, password: string) {
  * @param until see `lockLeaver`. Nobody there: nothing happens.
  */
 export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<void> {
+  // Who deactivated their account gave up their places then.
+  if (until === undefined) await giveUpAll(ctx, tx, id, ctx.clock.now())
   await queries.lockCircles(tx, id)
   const person = await queries.lockLeaver(tx, id, until)
   if (person === undefined) return
-  const images = await queries.passOnCircles(tx, id)
+  const images = [...(await queries.passOnCircles(tx, id)), ...(await endEventsOf(ctx, tx, id))]
   await queries.erase(tx, { id, email: person.email })
   ctx.live.recheck(tx, [id])
   await forgetPictures(ctx, tx, [...images, person.avatar])

@@ -1,0 +1,38 @@
+import type { Attended, DiscoveredEvent, EventCard, EventPage } from '@coterie/contract/events'
+
+import type { Member } from './cast.ts'
+
+type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
+
+const one = (id: unknown) => ({ params: { id } })
+
+/** A week from a date, at 19:30 on the clock: what a form's date field gives. */
+export function wallIn(now: Date, days: number, time = '19:30'): string {
+  return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
+}
+
+/** What an Advertiser types, with everything that is needed. */
+export const eventForm = (now: Date, given: object = {}) => ({
+  title: 'Lantern walk',
+  category: 'Outdoor Activities',
+  location: { city: 'Berlin', country: 'DE' },
+  starts: wallIn(now, 7),
+  ...given,
+})
+
+/** What people do with events, through HTTP. */
+export const list = (by: Member, body: object) => by.send<EventPage & Refused>('POST /api/events', { body })
+export const read = (by: Pick<Member, 'send'>, id: unknown) =>
+  by.send<EventPage & Refused>('GET /api/events/{id}', one(id))
+export const edit = (by: Member, id: unknown, body: object, query: object = {}) =>
+  by.send<EventPage & Refused>('PATCH /api/events/{id}', { ...one(id), body, query })
+export const cancel = (by: Member, id: unknown, query: object = {}) =>
+  by.send<EventPage & Refused>('PUT /api/events/{id}/cancellation', { ...one(id), query })
+export const attend = (by: Member, id: unknown) =>
+  by.send<Attended & Refused>('PUT /api/events/{id}/attendance', one(id))
+export const giveUp = (by: Member, id: unknown) =>
+  by.send<Attended & Refused>('DELETE /api/events/{id}/attendance', one(id))
+export const discover = (by: Member, query: object = {}) =>
+  by.send<DiscoveredEvent[] & Refused>('GET /api/events', { query })
+export const ownEvents = (by: Member, query: object = {}) =>
+  by.send<EventCard[] & Refused>('GET /api/user/events', { query })

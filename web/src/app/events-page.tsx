@@ -28,7 +28,7 @@ export function EventsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-32">{eventsWords.title}</h1>
+        <h1 className="text-24 wide:text-32">{eventsWords.title}</h1>
         <CreateEvent />
       </div>
       <PointsBar />

@@ -73,9 +73,10 @@ function Badges({ event: { recommended, category, points, cancelled } }: PartPro
   )
 }
 
-function Why({ event: { reasons } }: PartProps) {
+/** What is not recommended gives no reasons: that it lies far away would be none. */
+function Why({ event: { reasons, recommended } }: PartProps) {
   const words = reasonWords(reasons)
-  if (words.length === 0) return null
+  if (!recommended || words.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsWords.fits}</h3>

@@ -1,5 +1,5 @@
 import { interestCategories } from '@coterie/contract/interests'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
@@ -18,63 +18,86 @@ type FiltersSheetProps = {
 
 /** Category, days, distance and order. Nothing changes before one asks to see. */
 export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetProps) {
-  return (
-    <Sheet open={open} onClose={onClose} title={eventFilterWords.filters}>
-      {/* A new one for each time it opens: it starts with what holds. */}
-      {open && <FilterForm filter={filter} onClose={onClose} onChange={onChange} />}
-    </Sheet>
-  )
-}
-
-function FilterForm({ filter, onClose, onChange }: Omit<FiltersSheetProps, 'open'>) {
   const [chosen, setChosen] = useState(filter)
-  const put = (change: Partial<EventFilter>) => setChosen({ ...chosen, ...change })
+  const [wasOpen, setWasOpen] = useState(open)
+  const formId = useId()
+  // Each time it opens it starts with what holds.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setChosen(filter)
+  }
   function apply(next: EventFilter) {
     onChange(next)
     onClose()
   }
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(chosen)
-      }}
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={eventFilterWords.filters}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
+            {eventFilterWords.clear}
+          </Button>
+          <Button type="submit" form={formId} className="grow">
+            {eventFilterWords.show}
+          </Button>
+        </>
+      }
     >
+      <form
+        id={formId}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(chosen)
+        }}
+      >
+        <Choices
+          chosen={chosen}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
+          onLeave={onClose}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+type ChoicesProps = {
+  chosen: EventFilter
+  onChange: (change: Partial<EventFilter>) => void
+  onLeave: () => void
+}
+
+function Choices({ chosen, onChange, onLeave }: ChoicesProps) {
+  return (
+    <>
       <Choice
         legend={eventFilterWords.category}
         options={interestCategories.map((name) => ({ value: name, label: name }))}
         value={chosen.category}
-        onChange={(category) => put({ category })}
+        onChange={(category) => onChange({ category })}
       />
       <Choice
         legend={eventFilterWords.when}
         options={whens.map((value) => ({ value, label: eventFilterWords.whens[value] }))}
         value={chosen.when}
-        onChange={(when) => put({ when: when ?? 'any' })}
+        onChange={(when) => onChange({ when: when ?? 'any' })}
       />
-      {chosen.when === 'days' && <Days filter={chosen} onChange={put} />}
-      <Distance range={chosen.range} onChange={(range) => put({ range })} onLeave={onClose} />
+      {chosen.when === 'days' && <Days filter={chosen} onChange={onChange} />}
+      <Distance range={chosen.range} onChange={(range) => onChange({ range })} onLeave={onLeave} />
       <Choice
         legend={eventFilterWords.sort}
-        options={(['recommended', 'soonest'] as const).map((value) => ({
-          value,
-          label: eventFilterWords.sorts[value],
-        }))}
+        options={sorts.map((value) => ({ value, label: eventFilterWords.sorts[value] }))}
         value={chosen.sort}
-        onChange={(sort) => put({ sort: sort ?? 'recommended' })}
+        onChange={(sort) => onChange({ sort: sort ?? 'recommended' })}
       />
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex gap-3 border-t border-line bg-card px-6 py-4">
-        <Button look="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
-          {eventFilterWords.clear}
-        </Button>
-        <Button type="submit" className="grow">
-          {eventFilterWords.show}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
+
+const sorts = ['recommended', 'soonest'] as const
 
 type DaysProps = { filter: EventFilter; onChange: (change: Partial<EventFilter>) => void }
 

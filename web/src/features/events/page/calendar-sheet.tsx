@@ -24,7 +24,7 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {yoursWords.file}
         </a>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 wide:grid-cols-2">
           <Outside href={links.google} label={yoursWords.google} />
           <Outside href={links.outlook} label={yoursWords.outlook} />
         </div>

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
+import { kinds } from './kinds.ts'
 import { placeOf } from './places.ts'
 import type { NoticeRow } from './queries.ts'
 
@@ -26,7 +27,7 @@ function viewNotice(row: NoticeRow, seen: ReadonlyMap<number, VisiblePerson>): N
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    count: row.kind === 'messages' ? row.count : row.peopleCount,
+    count: row.kind !== 'messages' && kinds[row.kind].ofPeople ? row.peopleCount : row.count,
     about: aboutOf(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../../testing/cast.ts'
+import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
+import { world } from '../../../testing/world.ts'
+import { sendDigests } from './service.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './token.ts'
+
+const { ctx, app, cast, clock, stranger } = await world({ APP_URL: 'https://coterie.example.org' })
+
+const minutes = (count: number) => clock.forward(count * 60)
+
+async function ask(to: Member, name: string): Promise<void> {
+  const by = await cast.person(name)
+  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  await ctx.jobs.drain()
+}
+
+const digest = () => sendDigests(ctx, clock.now())
+const mailsOf = async (person: Member) => await mailsTo(ctx, person.email)
+
+test('what was not read within half an hour comes as one mail, once, and at most every six hours', async () => {
+  const ada = await cast.person('Ada')
+  await ask(ada, 'Mia')
+  await digest()
+  expect(await mailsOf(ada)).toEqual([])
+  await ask(ada, 'Noa')
+  minutes(31)
+  await Promise.all([digest(), digest(), digest()])
+  const [mail, ...others] = await mailsOf(ada)
+  expect(others).toEqual([])
+  expect(mail).toContain('Subject: 2 things are new on Coterie')
+  expect(mail).toContain('Mia would like to connect with you')
+  expect(mail).toContain('Noa would like to connect with you')
+  expect(mail).toContain('https://coterie.example.org/groups?view=circles')
+
+  await ask(ada, 'Lou')
+  minutes(60)
+  await digest()
+  expect(await mailsOf(ada)).toHaveLength(1)
+  minutes(6 * 60)
+  await digest()
+  const [, second] = await mailsOf(ada)
+  expect(second).toContain('Subject: Lou would like to connect with you')
+  expect(second).not.toContain('Mia')
+  minutes(7 * 60)
+  await digest()
+  expect(await mailsOf(ada)).toHaveLength(2)
+})
+
+test('no mail of what was read, for who wants none, and to addresses that cannot be', async () => {
+  const [ada, ben, demo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Demo')]
+  await ctx.db.updateTable('users').set({ email: 'demo@demo.example' }).where('id', '=', demo.id).execute()
+  await ctx.db.insertInto('approved_users').values({ email: 'demo@demo.example' }).execute()
+  for (const person of [ada, ben, demo]) await ask(person, 'Mia')
+  await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
+  await ben.call('PATCH /api/user/preferences', { body: { notifications: { email: false } } })
+  minutes(31)
+  await digest()
+  expect([await mailsOf(ada), await mailsOf(ben), await mailsTo(ctx, 'demo@demo.example')]).toEqual([
+    [],
+    [],
+    [],
+  ])
+})
+
+async function mailed(name: string) {
+  const person = await cast.person(name)
+  await ask(person, 'Mia')
+  minutes(31)
+  await digest()
+  const [mail = ''] = await mailsOf(person)
+  const wants = async () => (await person.call('GET /api/user', {})).body.preferences.notifications.email
+  return { person, mail, wants }
+}
+
+test('the header ends it with one click of the mail program, as RFC 8058 says', async () => {
+  const { mail, wants } = await mailed('Ada')
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [, address = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
+  expect(address).toMatch(/^https:\/\/coterie\.example\.org\/api\/notifications\/unsubscribe\//)
+  const url = linkIn(address)
+  expect(await wants()).toBe(true)
+  const opened = await app.inject({ url })
+  expect([opened.statusCode, await wants()]).toEqual([302, true])
+  expect(opened.headers.location).toMatch(/^\/unsubscribe\?token=/)
+  const posted = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect([posted.statusCode, await wants()]).toEqual([204, false])
+})
+
+test('the link in the mail works signed out, again and again, and only for whom it is', async () => {
+  const { person, mail, wants } = await mailed('Ada')
+  const ben = await mailed('Ben')
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
+  const stop = (given: string) =>
+    stranger.send<{ email: string }>('POST /api/notifications/unsubscribe', { body: { token: given } })
+  expect((await stop(token)).body).toEqual({ email: 'a…@example.org' })
+  expect((await stop(token)).status).toBe(200)
+  expect([await wants(), await ben.wants()]).toEqual([false, true])
+  const forged = token.replace(String(person.id), String(ben.person.id))
+  for (const wrong of [forged, `${token}x`, '', '1.', 'x'.repeat(150)])
+    expect([wrong, (await stop(wrong)).status]).toEqual([wrong, 410])
+  expect(await ben.wants()).toBe(true)
+})
+
+test('a token is of one secret', () => {
+  const token = unsubscribeToken('secret', 7)
+  expect([readUnsubscribeToken('secret', token), readUnsubscribeToken('other', token)]).toEqual([
+    7,
+    undefined,
+  ])
+})

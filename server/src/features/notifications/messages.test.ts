@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Message } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { noticesOf, sweepAll, toldTo } from '../../testing/notices.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/queries.ts'
+
+const { ctx, cast, clock } = await world()
+
+const write = async (by: Member, to: { groupId: number } | { receiverId: number }, content = 'Hello') =>
+  (await by.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })).body
+const read = (by: Member, conversation: string, { id }: Message) =>
+  by.send('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId: id } })
+const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
+
+async function friends(...names: [string, string]) {
+  const [one, other] = [await cast.person(names[0]), await cast.person(names[1])]
+  await ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+  return [one, other] as const
+}
+
+test('a burst of messages is one notice that counts them, and goes on while it is unread', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  await write(ada, { receiverId: ben.id })
+  await write(ada, { receiverId: ben.id })
+  await sweepAll(ctx)
+  expect(await noticesOf(ctx, ben)).toMatchObject([
+    { kind: 'messages', people: [{ name: 'Ada' }], count: 2, about: null, href: `/messages/u${ada.id}` },
+  ])
+  await write(ada, { receiverId: ben.id })
+  await sweepAll(ctx)
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual(['messages Ada 3'])
+  expect([await unread(ben), await unread(ada)]).toEqual([1, 0])
+})
+
+test('what is read in the conversation makes no notice, and reads the one there is', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  await read(ben, `u${ada.id}`, await write(ada, { receiverId: ben.id }))
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual([])
+  const second = await write(ada, { receiverId: ben.id })
+  await sweepAll(ctx)
+  expect(await unread(ben)).toBe(1)
+  await read(ben, `u${ada.id}`, second)
+  expect([await unread(ben), await toldTo(ctx, ben)]).toEqual([0, ['messages Ada read']])
+  clock.forward(1)
+  await write(ada, { receiverId: ben.id })
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
+})
+
+test('a circle tells its members but for the writer, those who muted it and those parted by a block', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
+  const groupId = await circle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
+  await cleo.send('PUT /api/messages/{conversation}/mute', {
+    params: { conversation: groupId },
+    body: { until: null },
+  })
+  await dan.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  clock.forward(1)
+  await write(ada, { groupId })
+  await sweepAll(ctx)
+  clock.forward(1)
+  await write(cleo, { groupId })
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ada)).toEqual(['messages Cleo Talkers'])
+  expect(await toldTo(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
+  expect(await toldTo(ctx, cleo)).toEqual([])
+  expect(await toldTo(ctx, dan)).toEqual(['messages Cleo Talkers'])
+})
+
+test('who wants no notices of messages gets none, and neither does who has left', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Silent', members: [ben] })
+  await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
+  await write(ada, { groupId })
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual([])
+  await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: true } } })
+  await write(ada, { groupId })
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual(['messages Ada Silent'])
+  await ben.call('DELETE /api/groups/{id}/members/{userId}', {
+    params: { id: String(groupId), userId: String(ben.id) },
+  })
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
+test('a vote has a notice of its own, and none as a message', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Voters', members: [ben] })
+  await ada.call('POST /api/groups/{groupId}/activities', {
+    params: { groupId: String(groupId) },
+    body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
+  })
+  await sweepAll(ctx)
+  expect(await toldTo(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
+})
+
+test('messages that are stored late, below one that was seen, are told all the same', async () => {
+  const [ada, ben] = await friends('Ada', 'Ben')
+  const [cleo, dan] = await friends('Cleo', 'Dan')
+  const late = await ctx.db.startTransaction().execute()
+  await late
+    .insertInto('messages')
+    .values({
+      sender_id: ada.id,
+      receiver_id: ben.id,
+      pair_low: Math.min(ada.id, ben.id),
+      pair_high: Math.max(ada.id, ben.id),
+      content: 'I was slow',
+      created_at: clock.now(),
+    })
+    .execute()
+  await write(cleo, { receiverId: dan.id })
+  const sweeping = sweepAll(ctx)
+  await late.commit().execute()
+  await sweeping
+  await sweepAll(ctx)
+  expect([await toldTo(ctx, ben), await toldTo(ctx, dan)]).toEqual([['messages Ada'], ['messages Cleo']])
+})

@@ -1,0 +1,144 @@
+import { afterAll, expect, test } from 'vitest'
+
+import type { Member } from '../../../testing/cast.ts'
+import { noticesOf } from '../../../testing/notices.ts'
+import { pushReceiver } from '../../../testing/push-receiver.ts'
+import { world } from '../../../testing/world.ts'
+import { mayBePushed } from './send.ts'
+
+const { ctx, cast, clock, stranger } = await world({
+  PUSH_ANYWHERE: 'on',
+  MAIL_FROM: 'Coterie <post@example.org>',
+})
+
+/** Somebody with a browser that notices are pushed to. */
+async function withBrowser(name: string) {
+  const receiver = await pushReceiver()
+  afterAll(receiver.close)
+  const person = await cast.person(name)
+  const answer = await person.call('PUT /api/push/subscription', { body: receiver.subscription })
+  expect(answer.status).toBe(204)
+  return { ...receiver, person }
+}
+
+async function ask(to: Member, name = 'Mia'): Promise<void> {
+  const by = await cast.person(name)
+  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  await ctx.jobs.drain()
+}
+
+const shown = ({ text }: { text: string }) => JSON.parse(text) as Record<string, unknown>
+const subscriptions = (of: Member) =>
+  ctx.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', of.id).execute()
+
+test('a notice reaches the browser encrypted for it and signed by the key that it subscribed with', async () => {
+  const { person: ada, received, subscription } = await withBrowser('Ada')
+  await ask(ada)
+  expect(received.map(shown)).toEqual([
+    {
+      title: 'Mia would like to connect with you',
+      body: null,
+      href: '/groups?view=circles',
+      tag: expect.stringMatching(/^notice-\d+$/),
+    },
+  ])
+  const [{ headers, token, key } = { headers: {}, token: undefined, key: '' }] = received
+  expect(key).toBe((await ada.call('GET /api/push/key', {})).body.key)
+  expect(token).toMatchObject({ aud: new URL(subscription.endpoint).origin, sub: 'mailto:post@example.org' })
+  expect(token?.exp).toBeGreaterThan(Date.now() / 1000)
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+})
+
+test('a burst is pushed once, and again when it goes on after half an hour', async () => {
+  const { person: ada, received } = await withBrowser('Ada')
+  const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', entry: 'open' } })).body.id
+  const join = async () => {
+    const by = await cast.person('Mia')
+    await by.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+    await ctx.jobs.drain()
+  }
+  await join()
+  await join()
+  expect(received).toHaveLength(1)
+  clock.forward(31 * 60)
+  await join()
+  expect(received.map(shown).map(({ title }) => title)).toEqual([
+    'Mia joined Hikers',
+    'Mia and 2 others joined Hikers',
+  ])
+})
+
+test('what was read before it went out is not pushed', async () => {
+  const { person: ada, received } = await withBrowser('Ada')
+  const again = async () => {
+    await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
+    await ctx.jobs.drain()
+  }
+  await ask(ada)
+  await again()
+  expect(received).toHaveLength(2)
+  await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
+  await again()
+  expect(received).toHaveLength(2)
+})
+
+test('a browser that is gone is forgotten; one that is out of reach is tried again', async () => {
+  const { person: ada, received, answer } = await withBrowser('Ada')
+  answer.status = 503
+  await ask(ada)
+  expect([received.length, (await subscriptions(ada)).length]).toEqual([1, 1])
+  answer.status = 410
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'push')
+    .execute()
+  await ctx.jobs.drain()
+  expect([received.length, await subscriptions(ada)]).toEqual([2, []])
+  expect(await noticesOf(ctx, ada)).toHaveLength(1)
+})
+
+test('signing out, another person at the same browser, and taking it back end it', async () => {
+  const { person: ada, received, subscription } = await withBrowser('Ada')
+  const ben = await cast.person('Ben')
+  await ben.call('PUT /api/push/subscription', { body: subscription })
+  await ask(ada)
+  expect([received.length, await subscriptions(ada)]).toEqual([0, []])
+  await ada.call('DELETE /api/push/subscription', { body: { endpoint: subscription.endpoint } })
+  expect(await subscriptions(ben)).toHaveLength(1)
+  await ben.call('DELETE /api/push/subscription', { body: { endpoint: subscription.endpoint } })
+  expect(await subscriptions(ben)).toEqual([])
+  await ben.call('PUT /api/push/subscription', { body: subscription })
+  await ben.call('POST /api/logout', {})
+  expect(await subscriptions(ben)).toEqual([])
+})
+
+test('no address but one on the internet, over https, is called', async () => {
+  const strict = { ...ctx.config, pushAnywhere: false }
+  const refused = [
+    'http://push.example.com/1',
+    'https://localhost/1',
+    'https://127.0.0.1/1',
+    'https://10.1.2.3/1',
+    'https://169.254.169.254/latest',
+    'https://192.168.1.1/1',
+    'https://[::1]/1',
+    'https://[fd00::1]/1',
+    'https://[::ffff:127.0.0.1]/1',
+    'https://[64:ff9b::7f00:1]/1',
+    'https://0x7f000001/1',
+    'https://2130706433/1',
+  ]
+  expect(refused.filter((endpoint) => mayBePushed(endpoint, strict))).toEqual([])
+  expect(mayBePushed('https://updates.push.services.mozilla.com/wpush/v2/1', strict)).toBe(true)
+  expect(mayBePushed('https://[2607:f8b0::1]/1', strict)).toBe(true)
+})
+
+test('keys that are none are refused, and strangers', async () => {
+  const { subscription } = await pushReceiver()
+  const keys = { p256dh: 'short', auth: subscription.keys.auth }
+  const ada = await cast.person('Ada')
+  const wrong = await ada.send('PUT /api/push/subscription', { body: { ...subscription, keys } })
+  expect(wrong.status).toBe(400)
+  expect((await stranger.send('PUT /api/push/subscription', { body: subscription })).status).toBe(401)
+})

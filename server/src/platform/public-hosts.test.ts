@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { isPublicAddress, lookupPublic, mayBePublic } from './public-hosts.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '100.64.1.1',
+  '169.254.169.254',
+  '172.31.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  '::ffff:8.8.8.8',
+  '2002:7f00:1::',
+  'nonsense',
+])('%s is not on the internet', (address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'])('%s is', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+)
+
+test('names are taken as they are, and asked for when they are called', async () => {
+  expect([mayBePublic('push.example.com'), mayBePublic('[::1]'), mayBePublic('bad host')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve))
+  expect(String(error)).toBe('Error: localhost is not on the internet')
+})

@@ -1,0 +1,76 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came for a browser: the text it would show, and who signed for it. */
+export type Received = {
+  text: string
+  headers: IncomingMessage['headers']
+  token: { aud: string; exp: number; sub: string }
+  key: string
+}
+
+/**
+ * A push service and the browser behind it, on this machine: it takes what is pushed to `endpoint`, checks
+ * the signature (RFC 8292) and decrypts it (RFC 8291, 8188) as a browser does.
+ */
+export async function pushReceiver() {
+  const curve = createECDH('prime256v1')
+  const p256dh = curve.generateKeys('base64url')
+  const auth = randomBytes(16)
+  const received: Received[] = []
+  const answer = { status: 201 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { token, key } = signed(request.headers.authorization ?? '')
+    received.push({
+      headers: request.headers,
+      token,
+      key,
+      text: decrypt(Buffer.concat(chunks), curve, auth),
+    })
+    response.writeHead(answer.status).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}/push/${randomBytes(6).toString('hex')}`
+  const close = () => new Promise((resolve) => server.close(resolve))
+  const subscription = { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
+  return { subscription, received, answer, close }
+}
+
+/** @throws Error when the signature is not that of the named key. */
+function signed(authorization: string): Pick<Received, 'token' | 'key'> {
+  const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  const [head = '', body = '', signature = ''] = jwt.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  const isRight = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    options,
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isRight) throw new Error(`A push is not signed: ${authorization}`)
+  return { token: JSON.parse(Buffer.from(body, 'base64url').toString()) as Received['token'], key }
+}
+
+function decrypt(sent: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const salt = sent.subarray(0, 16)
+  const keyLength = sent.readUInt8(20)
+  const theirs = sent.subarray(21, 21 + keyLength)
+  const sealed = sent.subarray(21 + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), theirs])
+  const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(theirs), auth, info, 32))
+  const derived = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes))
+  const cipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
+  cipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}

@@ -15,7 +15,10 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const Sign = signs[id] ?? Sparkles
   const next = completedAt === null ? gameWords.next[id] : undefined
   return (
-    <Card as="li" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 wide:p-5">
+    <Card
+      as="li"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pt-4 pb-2 wide:px-5 wide:pt-5 wide:pb-3"
+    >
       <span
         className={`grid size-12 place-items-center rounded-full border ${completedAt === null ? 'border-line text-ink-soft' : 'border-good/40 bg-good/8 text-good'} high-contrast:border-current`}
       >
@@ -44,7 +47,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
             </p>
           )}
           {next !== undefined && (
-            <ButtonLink look="quiet" href={next.href}>
+            <ButtonLink look="quiet" href={next.href} className="-mr-5">
               {next.label}
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { levelPoints } from '@coterie/contract/points'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,14 +35,16 @@ function Points({ points, level, toNextLevel }: PointsProps) {
     <section aria-label={gameWords.own} className="flex items-center gap-4">
       <span
         aria-hidden
-        className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-sun bg-sun-bright/25 font-display text-24 font-semibold high-contrast:bg-card"
+        className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-sun bg-sun-bright/25 font-display text-24 wide:size-14 font-semibold high-contrast:bg-card"
       >
         {level}
       </span>
       <div className="grid grow gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-display text-20 font-semibold tabular-nums">{gameWords.points(points)}</span>
-          {change !== null && <Flash key={change.at} by={change.by} />}
+          <span className="relative font-display text-20 font-semibold tabular-nums">
+            {gameWords.points(points)}
+            {change !== null && <Flash key={change.at} by={change.by} />}
+          </span>
           <span className="text-13 text-ink-soft">{gameWords.level(level)}</span>
           <span className="ml-auto text-13 text-ink-soft">{gameWords.toNext(toNextLevel, level + 1)}</span>
         </p>
@@ -65,12 +67,22 @@ function useChange(points: number): { by: number; at: number } | null {
   return seen.change
 }
 
-/** Lights up once and fades; the number beside it stays. */
+/** How long what came or went stands beside the number (ms): that of `animate-flash`. */
+const flashFor = 2400
+
+/** Lights up beside the number and fades; without motion it stands for as long. */
 function Flash({ by }: { by: number }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setOver, flashFor, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) return null
+  const look = by > 0 ? 'bg-sun-bright text-[#241d1f] high-contrast:text-card' : 'bg-ink text-paper'
   return (
     <span
       aria-hidden
-      className={`animate-flash rounded-full px-2 text-15 font-bold tabular-nums ${by > 0 ? 'bg-sun-bright text-[#241d1f] high-contrast:text-card' : 'bg-ink/10 text-ink'}`}
+      className={`absolute top-0 left-full z-1 ml-2 animate-flash rounded-full px-2.5 font-text text-15 font-bold tabular-nums motion-reduce:animate-none ${look}`}
     >
       {by > 0 ? gameWords.gained(by) : gameWords.lost(-by)}
     </span>
@@ -81,7 +93,7 @@ function PointsSkeleton() {
   return (
     <div className="flex items-center gap-4">
       <output className="sr-only">{gameWords.loading}</output>
-      <div className="size-14 shrink-0 animate-breathe rounded-full bg-ink/8" />
+      <div className="size-12 shrink-0 animate-breathe rounded-full bg-ink/8 wide:size-14" />
       <div className="grid grow gap-1.5">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-2 w-full" />

@@ -4,6 +4,8 @@ import { quietly } from './quietly.ts'
 const prefix = 'coterie-draft-'
 /** Whose they are, once somebody is signed in: the person's id. */
 const ownerKey = 'coterie-drafts-of'
+/** Where outbox.ts keeps what was sent and has not arrived. */
+export const outboxKey = 'coterie-outbox'
 
 /**
  * What somebody typed and has not sent, under a name of its own ('circle', 'message-12'). It
@@ -34,6 +36,7 @@ export function forgetDrafts(): void {
     // Only who is signed in keeps files: for others there is nothing to open that storage for.
     if (sessionStorage.getItem(ownerKey) !== null) void forgetDraftFiles()
     sessionStorage.removeItem(ownerKey)
+    localStorage.removeItem(outboxKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

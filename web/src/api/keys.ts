@@ -20,5 +20,6 @@ export const keys = {
   events: ['events'],
   /** Points, level, challenges and leaderboards: what is attended or given up reaches all of them. */
   game: ['game'],
+  threads: ['messages', 'thread'],
   thread: (conversation: string) => ['messages', 'thread', conversation],
 } as const

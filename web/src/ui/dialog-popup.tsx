@@ -7,7 +7,8 @@ import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** What a dialog is made of; fetched when the first one opens. */
-export function DialogPopup({ open, onClose, title, description, footer, children }: DialogProps) {
+export function DialogPopup({ open, onClose, title, description, footer, ...rest }: DialogProps) {
+  const { focusAfter, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -15,6 +16,7 @@ export function DialogPopup({ open, onClose, title, description, footer, childre
         <Dialog.Backdrop className="veil" />
         <Dialog.Popup
           ref={popup}
+          finalFocus={() => focusAfter?.() ?? true}
           initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(popup.current) ?? true))}
           className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0"
         >

@@ -13,6 +13,8 @@ export type DialogProps = {
   description?: string
   /** The buttons at the end, which stay in sight while the rest scrolls. */
   footer?: ReactNode
+  /** What has the focus once it is closed, if not what had it before. */
+  focusAfter?: () => HTMLElement | null
   children?: ReactNode
 }
 

@@ -5,20 +5,25 @@ import { Link } from 'wouter'
 
 import type { MenuEntry, MenuState } from './menu.tsx'
 
-type MenuPopupProps = MenuState & { entries: readonly MenuEntry[] }
+type MenuPopupProps = MenuState & {
+  entries: readonly MenuEntry[]
+  /** What has the focus once it is closed, if not its button. */
+  focusAfter?: () => HTMLElement | null
+}
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-15 text-ink no-underline outline-none data-highlighted:bg-ink/7 high-contrast:data-highlighted:outline-2 high-contrast:data-highlighted:-outline-offset-2'
 
 /** The open menu; fetched when somebody first points at a menu's button. */
-export function MenuPopup({ label, entries, align, anchor, open, onOpenChange }: MenuPopupProps) {
+export function MenuPopup({ label, entries, align, anchor, open, ...rest }: MenuPopupProps) {
+  const { onOpenChange, focusAfter } = rest
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} className="z-30 outline-none">
           <Menu.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={() => focusAfter?.() ?? anchor.current}
             className="max-h-(--available-height) min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift outline-none transition-[opacity,translate] duration-(--motion-feedback) data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
           >
             <Entries entries={entries} />

@@ -1,7 +1,23 @@
 import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useRoute } from 'wouter'
 
 import { shellWords } from '../../words/shell.ts'
+
+/** Its code comes once the first screen stands, and with it what keeps messages going. */
+const UnreadMessages = lazy(async () => {
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  return { default: (await import('../../features/messages/unread-messages.tsx')).UnreadMessages }
+})
+
+function Unread({ of, className }: { of: Destination; className: string }) {
+  if (of.label !== shellWords.messages) return null
+  return (
+    <Suspense>
+      <UnreadMessages className={className} />
+    </Suspense>
+  )
+}
 
 type Destination = { href: string; label: string; icon: LucideIcon }
 
@@ -56,6 +72,7 @@ export function RailLink({ onFollow, ...link }: RailLinkProps) {
       >
         <link.icon size={20} strokeWidth={1.75} aria-hidden />
         {link.label}
+        <Unread of={link} className="ml-auto" />
       </Link>
     </li>
   )
@@ -84,12 +101,13 @@ function TabLink(tab: Destination) {
       <Link
         href={tab.href}
         aria-current={here ? 'page' : undefined}
-        className="group grid h-full content-center justify-items-center gap-0.5 text-13 font-medium text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:underline"
+        className="group relative grid h-full content-center justify-items-center gap-0.5 text-13 font-medium text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:underline"
       >
         <span className="grid h-8 w-16 place-items-center rounded-full motion-feedback group-aria-[current=page]:bg-second/12">
           <tab.icon size={22} strokeWidth={1.75} aria-hidden />
         </span>
         {tab.label}
+        <Unread of={tab} className="absolute top-2.5 left-[calc(50%+0.25rem)]" />
       </Link>
     </li>
   )

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest'
 
-import { arrange } from './arrange.ts'
-import type { Outgoing } from './outbox.ts'
+import { arrange, type Run } from './arrange.ts'
+import type { Outgoing } from './sending/outbox.ts'
 import { ada, aMessage, bo } from './testing/cast.ts'
 
-function outgoing(clientId: string, after: number, problem: string | null = null): Outgoing {
+function outgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {
   return {
     clientId,
+    conversation: '12',
     content: clientId,
+    hasPicture: false,
+    replyTo: null,
     createdAt: new Date(2026, 10, 21, 12, after).toISOString(),
     after,
-    problem,
+    state,
+    problem: null,
   }
 }
 
-function contents(...given: Parameters<typeof arrange>) {
-  return arrange(...given).map((run) => run.bubbles.map((bubble) => bubble.content))
+function contents(runs: Run[]) {
+  return runs.map((run) => run.bubbles.map(({ message, outgoing: sent }) => (message ?? sent).content))
 }
 
 test('messages of one person stand together', () => {
-  const runs = arrange([aMessage(1), aMessage(2), aMessage(3, { senderId: ada })], [], ada)
+  const messages = [aMessage(1), aMessage(2), aMessage(3, { senderId: ada })]
+  const runs = arrange({ messages, outbox: [], viewerId: ada })
   expect(runs.map(({ name, isOwn, bubbles }) => [name, isOwn, bubbles.length])).toEqual([
     ['Bo', false, 2],
     ['Ada', true, 1],
@@ -27,7 +32,8 @@ test('messages of one person stand together', () => {
 })
 
 test('a pause of ten minutes parts them', () => {
-  expect(contents([aMessage(1), aMessage(10), aMessage(20)], [], ada)).toEqual([
+  const messages = [aMessage(1), aMessage(10), aMessage(20)]
+  expect(contents(arrange({ messages, outbox: [], viewerId: ada }))).toEqual([
     ['message 1', 'message 10'],
     ['message 20'],
   ])
@@ -37,38 +43,45 @@ test('a new day parts them and says so', () => {
   const late = aMessage(1, { createdAt: new Date(2026, 10, 20, 23, 59).toISOString() })
   const early = aMessage(2, { createdAt: new Date(2026, 10, 21, 0, 1).toISOString() })
   const same = aMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: ada })
-  expect(arrange([late, early, same], [], ada).map((run) => run.newDay)).toEqual([true, true, false])
+  const runs = arrange({ messages: [late, early, same], outbox: [], viewerId: ada })
+  expect(runs.map((run) => run.newDay)).toEqual([true, true, false])
+})
+
+test('the first unread message parts them and says so', () => {
+  const messages = [aMessage(1), aMessage(2), aMessage(3)]
+  const runs = arrange({ messages, outbox: [], viewerId: ada, firstUnreadId: 2 })
+  expect(runs.map(({ startsUnread }) => startsUnread)).toEqual([false, true])
+  expect(contents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
 })
 
 test('people whose account is gone are not taken for one another', () => {
   const gone = { senderId: null, senderName: 'Unknown User' }
-  expect(arrange([aMessage(1, gone), aMessage(2, gone)], [], ada)).toHaveLength(2)
+  const messages = [aMessage(1, gone), aMessage(2, gone)]
+  expect(arrange({ messages, outbox: [], viewerId: ada })).toHaveLength(2)
 })
 
-test('what is on its way stands where it was written, also after others wrote', () => {
+test('what failed stands where it was written, what is on its way at the end', () => {
   const messages = [aMessage(1), aMessage(4), aMessage(5)]
-  expect(contents(messages, [outgoing('mine', 1, 'No network')], ada).flat()).toEqual([
+  const outbox = [outgoing('failed', 1, 'failed'), outgoing('on its way', 1), outgoing('waits', 1, 'waiting')]
+  expect(contents(arrange({ messages, outbox, viewerId: ada })).flat()).toEqual([
     'message 1',
-    'mine',
+    'failed',
     'message 4',
     'message 5',
-  ])
-})
-
-test('several on their way keep their order', () => {
-  expect(contents([aMessage(1)], [outgoing('a', 1), outgoing('b', 1)], ada)).toEqual([
-    ['message 1'],
-    ['a', 'b'],
+    'on its way',
+    'waits',
   ])
 })
 
 test('the first message of a conversation can be on its way', () => {
-  expect(contents([], [outgoing('hello', 0)], ada)).toEqual([['hello']])
+  const runs = arrange({ messages: [], outbox: [outgoing('hello', 0)], viewerId: ada })
+  expect(contents(runs)).toEqual([['hello']])
 })
 
 test('a confirmed message is shown once and keeps its key', () => {
   const confirmed = aMessage(2, { senderId: ada, clientId: 'mine' })
-  const runs = arrange([aMessage(1, { senderId: bo }), confirmed], [outgoing('mine', 1)], ada)
+  const messages = [aMessage(1, { senderId: bo }), confirmed]
+  const runs = arrange({ messages, outbox: [outgoing('mine', 1)], viewerId: ada })
   expect(runs).toHaveLength(2)
-  expect(runs[1]?.bubbles).toEqual([{ key: 'mine', content: 'message 2', createdAt: confirmed.createdAt }])
+  expect(runs[1]?.bubbles).toEqual([{ key: 'mine', createdAt: confirmed.createdAt, message: confirmed }])
 })

@@ -1,18 +1,13 @@
 import type { Message } from '@coterie/contract/messages'
 
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './sending/outbox.ts'
 import { isSameDay } from './times.ts'
 
-/** One message as it is shown. `key` stays the same when a sent message is confirmed. */
-export type Bubble = {
-  key: string
-  content: string
-  createdAt: string
-  /** What it puts to the vote. */
-  activity?: { groupId: number; id: number }
-  /** Set while the server has not confirmed it. */
-  outgoing?: Outgoing
-}
+/** One message as it is shown: as the server has it, or on its way there. `key` stays the same in between. */
+export type Bubble = { key: string; createdAt: string } & (
+  | { message: Message; outgoing?: undefined }
+  | { outgoing: Outgoing; message?: undefined }
+)
 
 /** Messages of one person in a row. `newDay` when the first of them begins a day. */
 export type Run = {
@@ -23,28 +18,46 @@ export type Run = {
   name: string
   avatar: string | null
   newDay: boolean
+  /** The first of them is the first that the viewer had not read. */
+  startsUnread: boolean
   bubbles: Bubble[]
 }
 
-/** `at` is its place: a message's id, or half a step below the one that it was written after. */
-type Placed = Bubble & { at: number; senderId: number | null; name: string; avatar: string | null }
+/** `at` is its place: a message's id; half a step below the one that it was written after; or the end. */
+type Placed = {
+  at: number
+  bubble: Bubble
+  senderId: number | null
+  name: string
+  avatar: string | null
+}
+
+type Given = {
+  messages: readonly Message[]
+  outbox: readonly Outgoing[]
+  viewerId: number
+  firstUnreadId?: number | null
+}
 
 /** After this pause (ms) the same person starts a new run. */
 const pause = 10 * 60 * 1000
 
 /**
- * A thread as it is shown: confirmed messages and one's own outgoing ones in order, grouped by sender,
- * day and pause. An outgoing one stands below the message that was the latest when it was written.
+ * A thread as it is shown: confirmed messages and one's own outgoing ones in order, grouped by sender, day and
+ * pause. What is on its way stands at the end, where it will arrive; what failed, below the message that was
+ * the latest when it was written.
  */
-export function arrange(messages: readonly Message[], outbox: readonly Outgoing[], viewerId: number): Run[] {
+export function arrange({ messages, outbox, viewerId, firstUnreadId = null }: Given): Run[] {
   const runs: Run[] = []
   let before: Placed | undefined
   for (const placed of inOrder(messages, outbox, viewerId)) {
-    const newDay = before === undefined || !isSameDay(new Date(before.createdAt), new Date(placed.createdAt))
+    const { createdAt } = placed.bubble
+    const newDay = before === undefined || !isSameDay(new Date(before.bubble.createdAt), new Date(createdAt))
+    const startsUnread = placed.at === firstUnreadId
     const run = runs.at(-1)
-    if (run !== undefined && before !== undefined && !newDay && belongsTogether(before, placed)) {
-      run.bubbles.push(bubbleOf(placed))
-    } else runs.push(startRun(placed, placed.senderId === viewerId, newDay))
+    const joins = before !== undefined && !newDay && !startsUnread && belongsTogether(before, placed)
+    if (run !== undefined && joins) run.bubbles.push(placed.bubble)
+    else runs.push({ ...startRun(placed), isOwn: placed.senderId === viewerId, newDay, startsUnread })
     before = placed
   }
   return runs
@@ -57,32 +70,27 @@ function inOrder(messages: readonly Message[], outbox: readonly Outgoing[], view
     ...messages.map(placeMessage),
     ...waiting.map((outgoing) => placeOutgoing(outgoing, viewerId)),
   ]
-  return placed.toSorted((first, second) => first.at - second.at)
+  return placed.toSorted((first, second) => (first.at === second.at ? 0 : first.at - second.at))
 }
 
-function placeMessage({ id, clientId, content, createdAt, ...rest }: Message): Placed {
-  const { senderId, senderName: name, senderAvatar: avatar, groupId, activityId } = rest
-  const placed = { at: id, key: clientId ?? String(id), content, createdAt, senderId, name, avatar }
-  const isVote = groupId !== null && activityId !== null
-  return isVote ? { ...placed, activity: { groupId, id: activityId } } : placed
+function placeMessage(message: Message): Placed {
+  const { id, clientId, createdAt, senderId, senderName: name, senderAvatar: avatar } = message
+  const bubble = { key: clientId ?? String(id), createdAt, message }
+  return { at: id, bubble, senderId, name, avatar }
 }
 
 function placeOutgoing(outgoing: Outgoing, viewerId: number): Placed {
-  const { clientId: key, content, createdAt, after } = outgoing
-  return { at: after + 0.5, key, content, createdAt, outgoing, senderId: viewerId, name: '', avatar: null }
+  const { clientId: key, createdAt, after, state } = outgoing
+  const at = state === 'failed' ? after + 0.5 : Number.POSITIVE_INFINITY
+  return { at, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }
 }
 
 /** Those whose account is gone cannot be told apart, so each of their messages stands alone. */
 function belongsTogether(before: Placed, next: Placed): boolean {
   const same = before.senderId !== null && before.senderId === next.senderId
-  return same && Date.parse(next.createdAt) - Date.parse(before.createdAt) < pause
+  return same && Date.parse(next.bubble.createdAt) - Date.parse(before.bubble.createdAt) < pause
 }
 
-function startRun(placed: Placed, isOwn: boolean, newDay: boolean): Run {
-  const { key, senderId, name, avatar } = placed
-  return { key, isOwn, senderId, name, avatar, newDay, bubbles: [bubbleOf(placed)] }
-}
-
-function bubbleOf({ key, content, createdAt, activity, outgoing }: Placed): Bubble {
-  return { key, content, createdAt, ...(activity && { activity }), ...(outgoing && { outgoing }) }
+function startRun({ bubble, senderId, name, avatar }: Placed) {
+  return { key: bubble.key, senderId, name, avatar, bubbles: [bubble] }
 }

@@ -1,64 +1,83 @@
-import type { Thread } from '@coterie/contract/messages'
-import { useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { Message, Thread } from '@coterie/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
+import { MessageOverlays } from './actions/overlays.tsx'
+import { useReact } from './actions/react.ts'
 import { arrange } from './arrange.ts'
 import { ClosedNote } from './closed-note.tsx'
-import { Composer } from './composer.tsx'
-import { MessageLog } from './message-log.tsx'
-import { changeOutbox, useOutbox } from './outbox.ts'
-import { useSend } from './send.ts'
-import { lastUnread, messagesOf } from './thread.ts'
+import { useGoTo } from './go-to.ts'
+import { Announcer } from './log/announcer.tsx'
+import { LogActionsContext, type Opened } from './log/log-actions.ts'
+import { MessageLog, type LogHandle, type ThreadResult } from './log/message-log.tsx'
+import { Composer } from './sending/composer.tsx'
+import type { Composition } from './sending/composition.ts'
+import { changeOutbox, useOutbox, withoutOutgoing } from './sending/outbox.ts'
+import { useSend } from './sending/send.ts'
+import { messagesOf } from './thread.ts'
 
-type ConversationProps = {
-  thread: UseInfiniteQueryResult<InfiniteData<Thread>>
-  latest: Thread
-}
+type ConversationProps = { thread: ThreadResult; latest: Thread }
 
 /** The messages of a conversation that one may read, and what one writes there while one may. */
 export function Conversation({ thread, latest }: ConversationProps) {
+  'use memo'
   const { key: conversation } = latest.conversation
   const { id: viewerId } = useUser()
   const messages = thread.data === undefined ? [] : messagesOf(thread.data)
   const outbox = useOutbox(conversation)
   const { send, retry, discard } = useSend(conversation)
-  const log = useRef<HTMLElement>(null)
+  const react = useReact(conversation)
+  const log = useRef<LogHandle>(null)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { goTo, toLatest } = useGoTo(conversation, log)
+  // What was unread when one came: the line stays where it was while one reads on.
+  const [firstUnreadId] = useState(latest.firstUnreadId)
+  const canWrite = latest.standing === 'member'
   useTidyOutbox(conversation, messages)
 
-  function write(content: string) {
-    send(content, messages.at(-1)?.id ?? 0)
-    // In a box that is laid out from its end, 0 is the end.
-    log.current?.scrollTo({ top: 0 })
+  async function write(written: Composition) {
+    if (latest.later) await toLatest()
+    await send(written, messages.at(-1)?.id ?? 0)
+    requestAnimationFrame(() => log.current?.toEnd())
   }
+  const actions = { viewerId, canWrite, open: setOpened, react, goTo, retry, discard }
   return (
-    <>
+    <LogActionsContext value={actions}>
       <MessageLog
         ref={log}
-        about={latest.conversation}
-        runs={arrange(messages, outbox, viewerId)}
-        unread={lastUnread(messages)}
+        latest={latest}
+        runs={arrange({ messages, outbox: latest.later ? [] : outbox, viewerId, firstUnreadId })}
+        messages={messages}
         thread={thread}
-        onRetry={retry}
-        onDiscard={discard}
+        onToLatest={() => void toLatest()}
       />
-      {latest.standing === 'closed' ? (
-        <ClosedNote thread={latest} />
+      <Announcer messages={messages} viewerId={viewerId} />
+      {canWrite ? (
+        <Composer ref={composer} conversation={conversation} messages={messages} onSend={write} />
       ) : (
-        <Composer conversation={conversation} onSend={write} />
+        <ClosedNote thread={latest} />
       )}
-    </>
+      <MessageOverlays
+        conversation={conversation}
+        opened={opened}
+        onOpen={setOpened}
+        composer={composer}
+        log={log}
+      />
+    </LogActionsContext>
   )
 }
 
 /** A message that was on its way when the page was closed may have arrived: then it leaves the outbox. */
-function useTidyOutbox(conversation: string, messages: readonly { clientId: string | null }[]): void {
+function useTidyOutbox(conversation: string, messages: readonly Message[]): void {
   const client = useQueryClient()
+  const { id } = useUser()
   const outbox = useOutbox(conversation)
   const arrived = new Set(messages.map(({ clientId }) => clientId))
-  const isTidy = !outbox.some(({ clientId }) => arrived.has(clientId))
+  const done = outbox.filter(({ clientId }) => arrived.has(clientId)).map(({ clientId }) => clientId)
   useEffect(() => {
-    if (isTidy) return
-    changeOutbox(client, conversation, (kept) => kept.filter(({ clientId }) => !arrived.has(clientId)))
+    if (done.length > 0) changeOutbox(client, id, (kept) => withoutOutgoing(kept, done))
   })
 }

@@ -38,6 +38,19 @@ test('a conversation that the list does not have is asked for', () => {
   expect(withMessage(list, aMessage(10, { groupId: 99 }), ada)).toBeNull()
 })
 
+test('an edit of the last message changes the row where it stands', () => {
+  const merged = withMessage(list, aMessage(3, { seq: 8, content: 'edited' }), ada)
+  const rows = itemsOf(merged ?? list)
+  expect(rows.map(({ conversation }) => conversation)).toEqual(['7', 'u2', '12'])
+  expect(rows[2]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'edited' } })
+})
+
+test('what the list cannot know is asked for: an unread message that is gone, or came too late', () => {
+  const unread = withUnread(list, { conversation: '12', unreadCount: 2 })
+  expect(withMessage(unread, aMessage(3, { seq: 8, deleted: true }), ada)).toBeNull()
+  expect(withMessage(unread, aMessage(2), ada)).toBeNull()
+})
+
 test('what is left unread is set in its row alone', () => {
   const read = withUnread(list, { conversation: '12', unreadCount: 4 })
   expect(itemsOf(read).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 4])

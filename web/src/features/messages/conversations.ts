@@ -13,14 +13,20 @@ import {
   type Paged,
 } from '../../api/paged.ts'
 
-/** One's conversations, the latest message first. Others write too, so opening the list asks anew. */
-export const conversations = infiniteQueryOptions({
-  ...paging,
-  queryKey: keys.conversations,
-  queryFn: ({ pageParam, signal }) =>
-    callPage('GET /api/messages', { query: cursorQuery(pageParam), signal }),
-  refetchOnMount: 'always',
-})
+/** The chips above the list. */
+export const filters = ['all', 'groups', 'unread'] as const
+export type Filter = (typeof filters)[number]
+
+/** One's conversations, the latest message first; those of a chip. Opening the list asks anew. */
+export function conversations(filter: Filter = 'all') {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [...keys.conversations, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/messages', { query: { filter, ...cursorQuery(pageParam) }, signal }),
+    refetchOnMount: 'always',
+  })
+}
 
 /** The conversation that a message stands in, as the viewer knows it: '12' or 'u42'. */
 export function conversationOf({ groupId, senderId, receiverId }: Message, viewerId: number): string {
@@ -29,8 +35,9 @@ export function conversationOf({ groupId, senderId, receiverId }: Message, viewe
 }
 
 /**
- * The list with a message in its row, which moves to the front. Null when the list does not have
- * that row: it has to be asked for. A message that the row knows already changes nothing.
+ * The list with a message in its row, which moves to the front when the message is new. Null when what the
+ * list says cannot be told from the message alone and has to be asked for: the row is not there, an unread
+ * message was deleted, or messages overtook each other. One that the row knows already changes nothing.
  */
 export function withMessage(
   list: Paged<ConversationRow>,
@@ -40,14 +47,33 @@ export function withMessage(
   const key = conversationOf(message, viewerId)
   const row = itemsOf(list).find(({ conversation }) => conversation === key)
   if (row === undefined) return null
-  if ((row.lastMessage?.id ?? 0) >= message.id) return list
+  const last = row.lastMessage
+  if (last !== null && last.id >= message.id) return withLaterState(list, row, message)
   const others = filterItems(list, ({ conversation }) => conversation !== key)
   return prependItem(others, {
     ...row,
     lastMessage: message,
     timestamp: message.createdAt,
-    unreadCount: row.unreadCount + Number(!message.read),
+    unreadCount: row.unreadCount + Number(!message.read && !message.deleted),
   })
+}
+
+/** Whether a message makes its conversation one of a chip's. */
+export function isFor(filter: Filter, { groupId, read }: Message): boolean {
+  if (filter === 'all') return true
+  return filter === 'groups' ? groupId !== null : !read
+}
+
+function withLaterState(
+  list: Paged<ConversationRow>,
+  row: ConversationRow,
+  message: Message,
+): Paged<ConversationRow> | null {
+  const last = row.lastMessage
+  if (last === null || last.id !== message.id) return row.unreadCount > 0 || !message.read ? null : list
+  if (message.seq <= last.seq) return list
+  if (message.deleted && row.unreadCount > 0) return null
+  return mapItems(list, (other) => (other === row ? { ...row, lastMessage: message } : other))
 }
 
 /** The list with what is left unread in one conversation. */

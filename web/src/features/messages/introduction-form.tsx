@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messagesWords } from '../../words/messages.ts'
-import { withWords, type CachedThread } from './thread.ts'
+import { withFacts, type CachedThread } from './thread.ts'
 
 type IntroductionFormProps = {
   conversation: string
@@ -91,7 +91,9 @@ function useIntroduce(conversation: string, requestId: number) {
     onSuccess: ({ introduction, answer }) =>
       client.setQueryData<CachedThread>(
         keys.thread(conversation),
-        (thread) => thread && withWords(thread, { introduction, answer }),
+        (thread) =>
+          thread &&
+          withFacts(thread, ({ request }) => ({ request: request && { ...request, introduction, answer } })),
       ),
     onError: (error) => {
       // Answered in the meantime: what stands here has changed.

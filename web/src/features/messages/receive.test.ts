@@ -1,9 +1,10 @@
 import type { ConversationRow } from '@coterie/contract/messages'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { keys } from '../../api/keys.ts'
 import { itemsOf, type Paged } from '../../api/paged.ts'
+import { conversations } from './conversations.ts'
 import { receiveMessage } from './receive.ts'
 import { ada, aMessage, aRow, aThread } from './testing/cast.ts'
 import { messagesOf, type CachedThread } from './thread.ts'
@@ -12,13 +13,13 @@ function clientWith(rows: ConversationRow[]) {
   const client = new QueryClient()
   const list: Paged<ConversationRow> = { pages: [{ items: rows, next: null }], pageParams: [null] }
   const thread: CachedThread = { pages: [aThread([aMessage(1)])], pageParams: [null] }
-  client.setQueryData(keys.conversations, list)
+  client.setQueryData(conversations().queryKey, list)
   client.setQueryData(keys.thread('12'), thread)
   return {
     client,
-    rows: () => itemsOf(client.getQueryData<Paged<ConversationRow>>(keys.conversations)),
+    rows: () => itemsOf(client.getQueryData<Paged<ConversationRow>>(conversations().queryKey)),
     thread: () => client.getQueryData<CachedThread>(keys.thread('12')) ?? thread,
-    listIsOld: () => client.getQueryState(keys.conversations)?.isInvalidated,
+    listIsOld: () => client.getQueryState(conversations().queryKey)?.isInvalidated,
   }
 }
 
@@ -37,7 +38,10 @@ test('a message arrives in its thread and in the list, however often it comes', 
 
 test('the first message of a conversation that the list does not have makes it be asked for', () => {
   const { client, rows, listIsOld } = clientWith([aRow('7', null)])
+  vi.useFakeTimers()
   receiveMessage(client, ada, aMessage(6))
+  vi.runAllTimers()
+  vi.useRealTimers()
   expect(rows()).toHaveLength(1)
   expect(listIsOld()).toBe(true)
 })

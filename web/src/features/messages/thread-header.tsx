@@ -1,25 +1,27 @@
 import type { Thread } from '@coterie/contract/messages'
-import { ChevronLeft } from 'lucide-react'
+import { BellOff, ChevronLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { messagesWords } from '../../words/messages.ts'
+import { OnlineDot } from './list/online-dot.tsx'
+import { useOnline } from './live/online.ts'
+import { useTyping } from './live/typing.ts'
+import { typing } from './typing-words.ts'
 
-const CircleInHeader = lazy(async () => ({
-  default: (await import('./circle-in-header.tsx')).CircleInHeader,
-}))
+const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
 
 export type HeaderProps = {
   /** Null where there is no conversation. */
-  about: Thread['conversation'] | 'loading' | null
+  about: Thread | 'loading' | null
 }
 
 /** Whom one talks with, and on a phone the way back. */
 export function ThreadHeader({ about }: HeaderProps) {
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-4 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
       <Link
         href="/messages"
         aria-label={messagesWords.back}
@@ -34,26 +36,55 @@ export function ThreadHeader({ about }: HeaderProps) {
           <Skeleton className="h-5 w-40" />
         </>
       )}
-      {about !== null && about !== 'loading' && <About conversation={about} />}
+      {about !== null && about !== 'loading' && <About thread={about} />}
     </header>
   )
 }
 
-function About({ conversation: { key, name, image, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
+function About({ thread }: { thread: Thread }) {
+  const { conversation, muted, standing } = thread
+  const { key, name, image, isGroup } = conversation
   return (
     <>
-      <Avatar name={name} picture={image} />
+      <span className="relative shrink-0">
+        <Avatar name={name} picture={image} />
+        <OnlineDot conversation={key} />
+      </span>
       <div className="min-w-0 grow">
-        <h2 className="truncate text-17 leading-6 frame:text-20">{name}</h2>
-        {memberCount !== null && (
-          <p className="text-13 text-ink-soft">{messagesWords.members(memberCount)}</p>
-        )}
+        <h2 className="flex items-center gap-2 text-17 leading-6 frame:text-20">
+          {isGroup ? (
+            <span className="truncate">{name}</span>
+          ) : (
+            <Link href={`/people/${key.slice(1)}`} className="truncate text-ink no-underline hover:underline">
+              {name}
+            </Link>
+          )}
+          {muted && (
+            <BellOff
+              size={16}
+              strokeWidth={1.75}
+              aria-label={messagesWords.muted}
+              className="shrink-0 text-ink-soft"
+            />
+          )}
+        </h2>
+        <State conversation={conversation} />
       </div>
-      {isGroup && (
+      {standing !== 'requested' && (
         <Suspense>
-          <CircleInHeader id={Number(key)} />
+          <ThreadMenu thread={thread} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Who writes just now, else whether they are there, else how many they are. */
+function State({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
+  const names = useTyping(key)
+  const isOnline = useOnline(key)
+  if (names.length > 0) return <p className="truncate text-13 font-medium text-second">{typing(names)}</p>
+  if (isOnline) return <p className="text-13 text-ink-soft">{messagesWords.online}</p>
+  if (!isGroup || memberCount === null) return null
+  return <p className="text-13 text-ink-soft">{messagesWords.members(memberCount)}</p>
 }

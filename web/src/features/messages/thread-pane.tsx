@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useSearch } from 'wouter'
 
 import { Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { useIsConnecting } from '../requests/connect.ts'
 import { Conversation } from './conversation.tsx'
+import { messageIn } from './go-to.ts'
+import { useFreshness } from './live/freshness.ts'
 import { RequestedPane } from './requested-pane.tsx'
 import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -16,11 +19,13 @@ import { threadQuery } from './thread.ts'
 /** A conversation as the viewer may see it: from within, or from outside with their open request. */
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(circleOf(conversation))
-  const query = useInfiniteQuery({ ...threadQuery(conversation), enabled: !isConnecting })
+  const [at] = useState(messageIn(useSearch()))
+  const query = useInfiniteQuery({ ...threadQuery(conversation, at), enabled: !isConnecting })
+  useFreshness(conversation, query.data)
   const latest = query.data?.pages[0]
   if (latest !== undefined) {
     return (
-      <Pane about={latest.conversation}>
+      <Pane about={latest}>
         {latest.standing !== 'requested' ? (
           <Conversation thread={query} latest={latest} />
         ) : (

@@ -4,23 +4,46 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 
+/** Where a page of a thread begins: at the latest message, or before, after or around one. */
+export type Spot = null | { before: number } | { after: number } | { around: number }
+
 /** A thread as the cache holds it: the latest page first, each page's oldest message first. */
 export type CachedThread = InfiniteData<Thread>
 
-/** The messages of a conversation, older ones page by page. Others write too, so opening it asks anew. */
-export function threadQuery(conversation: string) {
+/** One page of a thread. */
+export function readThread(conversation: string, spot: Spot, signal?: AbortSignal): Promise<Thread> {
+  return call('GET /api/messages/{conversation}', {
+    params: { conversation },
+    query: spot ?? {},
+    ...(signal && { signal }),
+  })
+}
+
+/**
+ * The messages of a conversation: the latest, or those around the message `at`; older and newer ones page by
+ * page. What is new or changes afterwards is merged into it, never loaded anew.
+ */
+export function threadQuery(conversation: string, at: number | null = null) {
   return infiniteQueryOptions({
     queryKey: keys.thread(conversation),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/messages/{conversation}', {
-        params: { conversation },
-        query: pageParam === null ? {} : { before: pageParam },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ earlier, messages }) => (earlier ? (messages[0]?.id ?? null) : null),
-    refetchOnMount: 'always',
+    queryFn: ({ pageParam, signal }) => readThread(conversation, pageParam, signal),
+    initialPageParam: firstSpot(at),
+    getNextPageParam: ({ earlier, messages: [first] }): Spot | undefined =>
+      earlier && first !== undefined ? { before: first.id } : undefined,
+    getPreviousPageParam: ({ later, messages }): Spot | undefined => {
+      const last = messages.at(-1)
+      return later && last !== undefined ? { after: last.id } : undefined
+    },
   })
+}
+
+function firstSpot(at: number | null): Spot {
+  return at === null ? null : { around: at }
+}
+
+/** A thread of which this page is all that is loaded. */
+export function onlyPage(page: Thread, spot: Spot): CachedThread {
+  return { pages: [page], pageParams: [spot] }
 }
 
 /** All loaded messages, the oldest first. */
@@ -28,23 +51,67 @@ export function messagesOf(thread: CachedThread): Message[] {
   return thread.pages.toReversed().flatMap((page) => page.messages)
 }
 
+/** Whether newer messages exist that are not loaded. */
+export function hasLater(thread: CachedThread): boolean {
+  return thread.pages[0]?.later ?? false
+}
+
+/** Up to which place in the conversation's sequence all changes of the loaded messages are in. */
+export function seqOf(thread: CachedThread): number {
+  return Math.min(...thread.pages.map(({ seq }) => seq))
+}
+
+/** The thread once all changes up to `seq` are in. */
+export function upTo(thread: CachedThread, seq: number): CachedThread {
+  if (thread.pages.every((page) => page.seq >= seq)) return thread
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, seq: Math.max(page.seq, seq) })) }
+}
+
 /**
- * The thread with a message in it, once: a message that is there already, by its id or the sender's
- * own, takes the place of what was known; a new one stands by its id. One older than the latest page
+ * The thread with a message in it, once and as it is latest: one that is there already, by its id or the
+ * sender's own, gives way to a later state of itself; a new one stands by its id. One outside what is loaded
  * is left to scrolling.
  */
 export function withMessage(thread: CachedThread, message: Message): CachedThread {
   const isIt = ({ id, clientId }: Message) =>
     id === message.id || (clientId !== null && clientId === message.clientId)
   if (messagesOf(thread).some(isIt)) {
-    return mapMessages(thread, (known) => (isIt(known) ? message : known))
+    return mapMessages(thread, (known) => (isIt(known) ? laterOf(known, message) : known))
   }
   const [latest, ...older] = thread.pages
-  if (latest === undefined) return thread
+  if (latest === undefined || latest.later) return thread
   const isOlder = latest.earlier && message.id < (latest.messages[0]?.id ?? 0)
   if (isOlder) return thread
   const messages = [...latest.messages, message].toSorted((first, second) => first.id - second.id)
   return { ...thread, pages: [{ ...latest, messages }, ...older] }
+}
+
+/** What one has read stays read, also when an event that was on its way before says otherwise. */
+function laterOf(known: Message, told: Message): Message {
+  const latest = told.seq >= known.seq ? told : known
+  const read = known.read || told.read
+  return latest.read === read ? latest : { ...latest, read }
+}
+
+/** What the server answers when asked for changes. */
+export type Changes = { messages: readonly Message[]; seq: number }
+
+export function withChanges(thread: CachedThread, { messages, seq }: Changes): CachedThread {
+  return upTo(messages.reduce(withMessage, withQuotesOf(thread, messages)), seq)
+}
+
+/** Answers show what they answer: as it is now. */
+export function withQuotesOf(thread: CachedThread, changed: readonly Message[]): CachedThread {
+  const latest = new Map(changed.map((message) => [message.id, message]))
+  return mapMessages(thread, (message) => {
+    const quoted = message.replyTo && latest.get(message.replyTo.id)
+    if (message.replyTo === null || !quoted) return message
+    const { content, deleted } = quoted
+    return {
+      ...message,
+      replyTo: { ...message.replyTo, content, deleted, hasPicture: quoted.picture !== null },
+    }
+  })
 }
 
 /** The thread once the viewer has read up to a message. */
@@ -52,28 +119,34 @@ export function withRead(thread: CachedThread, lastReadId: number): CachedThread
   const read = mapMessages(thread, (message) =>
     message.read || message.id > lastReadId ? message : { ...message, read: true },
   )
-  return { ...read, pages: read.pages.map((page) => ({ ...page, lastReadId })) }
+  const pages = read.pages.map((page) => ({
+    ...page,
+    lastReadId: Math.max(page.lastReadId ?? 0, lastReadId),
+  }))
+  return { ...read, pages }
 }
 
-/** The thread of somebody who asked to be in it, with the words that go with their request. */
-export function withWords(
-  thread: CachedThread,
-  words: { introduction: string | null; answer: string | null },
-): CachedThread {
-  const pages = thread.pages.map((page) =>
-    page.request === null ? page : { ...page, request: { ...page.request, ...words } },
-  )
+/** The thread once somebody else has read up to a message. Only those see it whose plan shows it. */
+export function withReceipt(thread: CachedThread, userId: number, lastReadId: number): CachedThread {
+  const pages = thread.pages.map((page) => {
+    if (page.receipts === null) return page
+    const receipts = page.receipts.map((receipt) =>
+      receipt.userId === userId && receipt.lastReadId < lastReadId ? { ...receipt, lastReadId } : receipt,
+    )
+    return { ...page, receipts }
+  })
   return { ...thread, pages }
 }
 
-/** The latest message that the viewer has not read, or null. */
-export function lastUnread(messages: readonly Message[]): number | null {
-  return messages.findLast(({ read }) => !read)?.id ?? null
+/** The thread with something else in it that is said on every page: its muting, its request. */
+export function withFacts(thread: CachedThread, facts: (page: Thread) => Partial<Thread>): CachedThread {
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, ...facts(page) })) }
 }
 
 function mapMessages(thread: CachedThread, change: (message: Message) => Message): CachedThread {
-  return {
-    ...thread,
-    pages: thread.pages.map((page) => ({ ...page, messages: page.messages.map(change) })),
-  }
+  const pages = thread.pages.map((page) => {
+    const messages = page.messages.map(change)
+    return messages.every((message, index) => message === page.messages[index]) ? page : { ...page, messages }
+  })
+  return { ...thread, pages }
 }

@@ -9,6 +9,7 @@ export function aMessage(id: number, told: Partial<Message> = {}): Message {
   const senderId = told.senderId === undefined ? bo : told.senderId
   return {
     id,
+    seq: id,
     clientId: null,
     senderId,
     senderName: senderId === ada ? 'Ada' : 'Bo',
@@ -17,20 +18,33 @@ export function aMessage(id: number, told: Partial<Message> = {}): Message {
     groupId: 12,
     activityId: null,
     content: `message ${id}`,
+    picture: null,
+    replyTo: null,
+    reactions: [],
+    edited: false,
+    deleted: false,
     createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
     read: senderId === ada,
     ...told,
   }
 }
 
-export function aThread(messages: Message[], earlier = false): Thread {
+export function aThread(messages: Message[], told: Partial<Thread> = {}): Thread {
   return {
     conversation: { key: '12', name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
     standing: 'member',
     request: null,
     messages,
-    earlier,
+    earlier: false,
+    later: false,
     lastReadId: null,
+    firstUnreadId: null,
+    unreadCount: 0,
+    seq: Math.max(0, ...messages.map(({ seq }) => seq)),
+    receipts: null,
+    muted: false,
+    mutedUntil: null,
+    ...told,
   }
 }
 
@@ -43,5 +57,7 @@ export function aRow(conversation: string, lastMessage: Message | null): Convers
     lastMessage,
     timestamp: lastMessage?.createdAt ?? new Date(2026, 10, 20).toISOString(),
     unreadCount: 0,
+    muted: false,
+    mutedUntil: null,
   }
 }

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../api/failures.ts'
-import { itemsOf } from '../../api/paged.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { messagesWords } from '../../words/messages.ts'
-import { sentRequests } from '../requests/sent.ts'
+import { sentenceOf } from '../../../api/failures.ts'
+import { itemsOf } from '../../../api/paged.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { messagesWords } from '../../../words/messages.ts'
+import { sentRequests } from '../../requests/sent.ts'
 import { rowLook } from './conversation-link.tsx'
 
 type Asked = FriendRequest & { groupId: number; groupName: string }

@@ -1,28 +1,30 @@
-import type { ConversationRow } from '@coterie/contract/messages'
+import type { Message } from '@coterie/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
-import type { Paged } from '../../api/paged.ts'
-import { withUnread } from './conversations.ts'
-import { withRead, type CachedThread } from './thread.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/keys.ts'
+import { withUnread } from '../conversations.ts'
+import { changeLists } from '../receive.ts'
+import { withRead, type CachedThread } from '../thread.ts'
 
 /**
- * Tells the server what has been read: `unread`, the latest unread message, once it is `seen`, that
- * is, on the screen of a window in front.
+ * Tells the server how far one has read: up to `seen`, the last message that was on the screen, once the
+ * window is in front and there is something unread up to there.
  */
-export function useMarkRead(conversation: string, unread: number | null, seen: boolean): void {
+export function useReadAlong(conversation: string, messages: readonly Message[], seen: number | null): void {
   const { mutate } = useMarking(conversation)
   const inFront = useInFront()
+  const unread = messages.findLast(({ id, read }) => !read && seen !== null && id <= seen)?.id ?? null
   useEffect(() => {
-    if (seen && inFront && unread !== null) mutate(unread)
-  }, [seen, inFront, unread, mutate])
+    if (inFront && unread !== null) mutate(unread)
+  }, [inFront, unread, mutate])
 }
 
 function useMarking(conversation: string) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `read-${conversation}` },
     mutationFn: (lastReadId: number) =>
       call('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId } }),
     onSuccess: (answer, lastReadId) => {
@@ -30,14 +32,12 @@ function useMarking(conversation: string) {
         keys.thread(conversation),
         (thread) => thread && withRead(thread, lastReadId),
       )
-      client.setQueryData<Paged<ConversationRow>>(
-        keys.conversations,
-        (list) => list && withUnread(list, answer),
-      )
+      changeLists(client, (list) => withUnread(list, answer))
     },
   })
 }
 
+/** Whether the window is what the person looks at. */
 function useInFront(): boolean {
   return useSyncExternalStore(
     (changed) => {

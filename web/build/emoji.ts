@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Writes the emoji that one can choose from: `node web/build/emoji.ts <folder>`, where the folder holds
+ * `data.json` in English of the package `emojibase-data` (MIT). One line an emoji: itself, its name, and
+ * after a colon words by which it is found too.
+ */
+type Known = { emoji: string; label: string; tags?: string[]; group?: number; version: number }
+
+const groups = new Map([
+  [0, 'smileys'],
+  [1, 'people'],
+  [3, 'nature'],
+  [4, 'food'],
+  [5, 'travel'],
+  [6, 'activities'],
+  [7, 'things'],
+  [8, 'symbols'],
+  [9, 'flags'],
+])
+/** Newer ones are missing on many devices. */
+const latestVersion = 15
+const mostWords = 6
+const file = fileURLToPath(new URL('../src/features/messages/emoji/emoji.json', import.meta.url))
+
+const all = JSON.parse(await readFile(`${process.argv[2]}/data.json`, 'utf8')) as Known[]
+const chosen: Record<string, string[]> = {}
+for (const known of all) {
+  const group = groups.get(known.group ?? -1)
+  if (group === undefined || known.version > latestVersion) continue
+  ;(chosen[group] ??= []).push(lineOf(known))
+}
+await writeFile(file, `${JSON.stringify(chosen, null, 2)}\n`)
+
+function lineOf({ emoji, label, tags = [] }: Known): string {
+  const named = new Set(label.toLowerCase().split(/\W+/))
+  const words = tags.filter((tag) => !named.has(tag)).slice(0, mostWords)
+  return [`${asRecommended(emoji)} ${label}`, words.join(' ')].filter((part) => part !== '').join(': ')
+}
+
+/** Without the sign 'as a picture' where Unicode does not want it: one emoji is always written alike. */
+function asRecommended(emoji: string): string {
+  const forms = [emoji, emoji.replaceAll('\uFE0F', '')]
+  return forms.find((form) => /^\p{RGI_Emoji}$/v.test(form)) ?? emoji
+}

@@ -1,0 +1,127 @@
+import type { Message } from '@coterie/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { Sheet } from '../../../ui/dialog.tsx'
+import { useMedia, wide } from '../../../ui/media.ts'
+import { MenuPopup } from '../../../ui/menu-popup.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messagesWords } from '../../../words/messages.ts'
+import { QuickRow } from '../emoji/quick-row.tsx'
+import { useLogActions } from '../log/log-actions.ts'
+import { useNow } from '../now.ts'
+import { compose } from '../sending/composition.ts'
+import { allowed, type Allowed } from './allowed.ts'
+import type { OverlayPart } from './overlays.tsx'
+import { quoteOf } from './quote-of.ts'
+
+type MessageMenuProps = OverlayPart & {
+  onGo: (kind: 'react' | 'delete') => void
+  /** Where one writes. */
+  composer: () => HTMLElement | null
+}
+
+type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
+
+/** What one can do with a message: a menu beside it, or a sheet on a phone. */
+export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
+  const { onGo, composer } = rest
+  const { viewerId, canWrite, react } = useLogActions()
+  const isWide = useMedia(wide)
+  const now = useNow()
+  const client = useQueryClient()
+  const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
+  // Answering and editing go on where one writes: the focus goes there, not back.
+  const [goesOn, setGoesOn] = useState(false)
+  const focusAfter = () => (goesOn ? composer() : anchor)
+  if (open && goesOn) setGoesOn(false)
+  function write(change: Parameters<typeof compose>[2]) {
+    setGoesOn(true)
+    compose(client, conversation, change)
+    onClose()
+    // Phones show their keyboard only for a focus that comes from a tap itself.
+    composer()?.focus()
+  }
+  const may = allowed(message, viewerId, canWrite, now)
+  const entries = entriesOf(may, {
+    reply: () => write({ replyTo: quoteOf(message), editing: null }),
+    react: () => onGo('react'),
+    copy: () => {
+      onClose()
+      void copy(message)
+    },
+    edit: () => write({ editing: { id: message.id, text: message.content }, replyTo: null }),
+    delete: () => onGo('delete'),
+  })
+  if (isWide) {
+    return (
+      <MenuPopup
+        label={messagesWords.options}
+        align="end"
+        anchor={button}
+        entries={entries}
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        focusAfter={focusAfter}
+      />
+    )
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={messagesWords.options} focusAfter={focusAfter}>
+      {may.react && (
+        <QuickRow
+          message={message}
+          onMore={() => onGo('react')}
+          onChoose={(emoji) => {
+            react(message, emoji)
+            onClose()
+          }}
+        />
+      )}
+      <SheetEntries entries={entries.filter(({ label }) => label !== messagesWords.react)} />
+    </Sheet>
+  )
+}
+
+function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
+  return (
+    <ul className="-mx-2 grid">
+      {entries.map(({ label, icon: Icon, danger, onSelect }) => (
+        <li key={label}>
+          <button
+            type="button"
+            onClick={onSelect}
+            className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-17 ${danger ? 'text-bad' : ''}`}
+          >
+            {Icon && <Icon size={22} strokeWidth={1.75} aria-hidden />}
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function entriesOf(may: Allowed, doing: Record<keyof Allowed, () => void>): ActionEntry[] {
+  const all: [keyof Allowed, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
+    ['react', { label: messagesWords.react, icon: SmilePlus }],
+    ['reply', { label: messagesWords.reply, icon: Reply }],
+    ['copy', { label: messagesWords.copy, icon: Copy }],
+    ['edit', { label: messagesWords.editMessage, icon: Pencil }],
+    ['delete', { label: messagesWords.deleteMessage, icon: Trash2, danger: true, apart: true }],
+  ]
+  return all.flatMap(([key, look]) =>
+    may[key] ? [{ kind: 'action' as const, ...look, onSelect: doing[key] }] : [],
+  )
+}
+
+async function copy({ content }: Message): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content)
+    toast({ title: messagesWords.copied })
+  } catch {
+    toast({ title: messagesWords.copyFailed, kind: 'destructive' })
+  }
+}

@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+
+import { messagesWords } from '../../../words/messages.ts'
+import { uiWords } from '../../../words/ui.ts'
+import { useLogActions } from '../log/log-actions.ts'
+import type { OverlayPart } from './overlays.tsx'
+
+/** A picture over the whole window, as large as it is and fits. */
+export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
+  const { viewerId } = useLogActions()
+  const { picture, senderId, senderName, content } = message
+  if (picture === null) return null
+  const name = senderId === viewerId ? messagesWords.ownPicture : messagesWords.pictureOf(senderName)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          finalFocus={() => anchor}
+          className="fixed inset-0 z-30 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade outline-none transition-opacity duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
+            <Dialog.Title className="grow truncate text-17">{name}</Dialog.Title>
+            <Dialog.Close
+              aria-label={uiWords.close}
+              title={uiWords.close}
+              className="grid size-11 place-items-center rounded-full text-on-shade outline-offset-2 focus-visible:outline-2 focus-visible:outline-on-shade"
+            >
+              <X size={24} strokeWidth={1.75} aria-hidden />
+            </Dialog.Close>
+          </header>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
+          <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>
+            <img
+              src={picture.url}
+              width={picture.width}
+              height={picture.height}
+              alt={name}
+              className="max-h-full max-w-full object-contain"
+            />
+          </div>
+          {content !== '' && (
+            <p className="mx-auto max-w-[65ch] px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 wrap-anywhere">
+              {content}
+            </p>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,2 @@
+/** The ones that people react with most, for a row of their own. */
+export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const

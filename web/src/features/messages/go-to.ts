@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { toast } from '../../ui/toast.ts'
+import { messagesWords } from '../../words/messages.ts'
+import type { LogHandle } from './log/message-log.tsx'
+import { onlyPage, readThread, type CachedThread, type Spot } from './thread.ts'
+
+/** The message that an address leads to: '?message=345'; null for the conversation as it is. */
+export function messageIn(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('message'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Leads to messages: those of the address, quoted ones, the latest. What is not loaded is fetched. */
+export function useGoTo(conversation: string, log: RefObject<LogHandle | null>) {
+  const client = useQueryClient()
+  const search = useSearch()
+  // Another one with each press of a link, so that the same link leads there again.
+  const visit = useHistoryState<unknown>()
+  const asked = messageIn(search)
+
+  async function load(spot: Spot): Promise<void> {
+    const page = await readThread(conversation, spot)
+    client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
+    await new Promise(requestAnimationFrame)
+  }
+  async function goTo(id: number): Promise<void> {
+    if (log.current?.toMessage(id)) return
+    try {
+      await load({ around: id })
+      if (!log.current?.toMessage(id)) toast({ title: messagesWords.notThere })
+    } catch (error) {
+      toast({ title: messagesWords.notThere, description: sentenceOf(error), kind: 'destructive' })
+    }
+  }
+  async function toLatest(): Promise<void> {
+    try {
+      await load(null)
+      log.current?.toEnd()
+    } catch (error) {
+      toast({ title: messagesWords.failed, description: sentenceOf(error), kind: 'destructive' })
+    }
+  }
+  useEffect(() => {
+    if (asked !== null) void goTo(asked)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
+  }, [asked, visit, conversation])
+  return { goTo: (id: number) => void goTo(id), toLatest }
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { itemsOf } from '../../../api/paged.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { messagesWords } from '../../../words/messages.ts'
+import { useSettled } from '../../profiles/use-settled.ts'
+import { conversations, type Filter } from '../conversations.ts'
+import { useNow } from '../now.ts'
+import { ConversationLink } from './conversation-link.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { Found } from './found.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SentRequests } from './sent-requests.tsx'
+
+/** How long typing rests before the server is asked (ms). */
+const settledAfter = 250
+
+/** One's conversations, the latest first, by chip or by search. `chosen` is the one that stands beside. */
+export function ConversationList({ chosen }: { chosen?: string | undefined }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), settledAfter)
+  return (
+    <section className="frame:p-2">
+      <div className="sticky top-(--list-top,0px) z-2 grid gap-3 bg-paper pb-3 max-wide:-mx-4 max-wide:px-4 frame:bg-card frame:px-3 frame:pt-4">
+        <h1 className="text-32 frame:text-24">{messagesWords.title}</h1>
+        <SearchBox value={typed} onChange={setTyped} />
+        {typed.trim() === '' && <FilterChips value={filter} onChange={setFilter} />}
+      </div>
+      {typed.trim() === '' ? (
+        <>
+          <Conversations filter={filter} chosen={chosen} onAll={() => setFilter('all')} />
+          {filter === 'all' && <SentRequests chosen={chosen} />}
+        </>
+      ) : (
+        <Found search={search || typed.trim()} />
+      )}
+    </section>
+  )
+}
+
+type ConversationsProps = { filter: Filter; chosen: string | undefined; onAll: () => void }
+
+function Conversations({ filter, chosen, onAll }: ConversationsProps) {
+  'use memo'
+  const list = useInfiniteQuery(conversations(filter))
+  const now = useNow()
+  const rows = itemsOf(list.data)
+  if (list.isPending) return <ListSkeleton />
+  if (list.data === undefined) {
+    return (
+      <Problem
+        title={messagesWords.failed}
+        detail={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    )
+  }
+  if (rows.length === 0) return <NoConversations filter={filter} onAll={onAll} />
+  return (
+    <>
+      <ul className="-mx-4 frame:mx-0 frame:space-y-1">
+        {rows.map((row) => (
+          <li key={row.conversation} className="border-b border-line last:border-0 frame:border-0">
+            <ConversationLink row={row} now={now} isChosen={row.conversation === chosen} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
+    </>
+  )
+}
+
+const hints = {
+  all: messagesWords.noneHint,
+  groups: messagesWords.noneInGroupsHint,
+  unread: messagesWords.noneUnreadHint,
+}
+
+function NoConversations({ filter, onAll }: Omit<ConversationsProps, 'chosen'>) {
+  return (
+    <Empty scene="conversation" title={messagesWords.none} hint={hints[filter]}>
+      {filter === 'unread' ? (
+        <Button onClick={onAll}>{messagesWords.backToAll}</Button>
+      ) : (
+        <ButtonLink href="/groups">{messagesWords.findFriends}</ButtonLink>
+      )}
+    </Empty>
+  )
+}

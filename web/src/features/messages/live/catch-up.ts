@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { call } from '../../../api/call.ts'
+import { Refused } from '../../../api/failures.ts'
+import { keys } from '../../../api/keys.ts'
+import { seqOf, withChanges, type CachedThread } from '../thread.ts'
+
+/** After so many answers the thread is loaded anew: whoever was away for so long reads from the latest. */
+const mostAnswers = 5
+
+const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>()
+
+/**
+ * Asks what a loaded thread has missed, and merges it. Asked for again meanwhile, it looks once more
+ * afterwards. What cannot be asked now is asked when the connection is back.
+ */
+export function catchUp(client: QueryClient, conversation: string): Promise<void> {
+  const own = underWay.get(client) ?? new Map<string, Promise<void>>()
+  underWay.set(client, own)
+  const before = own.get(conversation) ?? Promise.resolve()
+  const next = before
+    .then(() => askForChanges(client, conversation))
+    .finally(() => own.get(conversation) === next && own.delete(conversation))
+  own.set(conversation, next)
+  return next
+}
+
+async function askForChanges(client: QueryClient, conversation: string): Promise<void> {
+  try {
+    for (let answers = 0; answers < mostAnswers; answers += 1)
+      if (!(await mergeNext(client, conversation))) return
+    await client.resetQueries({ queryKey: keys.thread(conversation) })
+  } catch (error) {
+    // No longer in it: the thread itself says so.
+    if (error instanceof Refused && error.status === 404)
+      await client.resetQueries({ queryKey: keys.thread(conversation) })
+  }
+}
+
+/** Whether there is more. */
+async function mergeNext(client: QueryClient, conversation: string): Promise<boolean> {
+  const queryKey = keys.thread(conversation)
+  const cached = client.getQueryData<CachedThread>(queryKey)
+  if (cached === undefined) return false
+  const changes = await call('GET /api/messages/{conversation}/changes', {
+    params: { conversation },
+    query: { after: seqOf(cached) },
+  })
+  client.setQueryData<CachedThread>(queryKey, (thread) => thread && withChanges(thread, changes))
+  return changes.more
+}

@@ -1,0 +1,99 @@
+import type { Message } from '@coterie/contract/messages'
+import { Ban } from 'lucide-react'
+import { Suspense, use } from 'react'
+
+import { messagesWords } from '../../../words/messages.ts'
+import { withLinks } from '../links.ts'
+import { CirclePartsContext } from '../parts.ts'
+import { useLogActions } from './log-actions.ts'
+import { useLongPress } from './long-press.ts'
+import { MessageTools } from './message-tools.tsx'
+import { BubblePicture } from './picture.tsx'
+import { QuoteOf } from './quote.tsx'
+import { Reactions } from './reactions.tsx'
+
+const own = 'rounded-br-[6px] border-second bg-second text-card'
+const others = 'rounded-bl-[6px] border-line bg-card text-ink'
+
+/** Both kinds of bubbles, of what has arrived and what is on its way. */
+export function bubbleLook(isOwn: boolean): string {
+  return `grid min-w-0 gap-2 overflow-hidden rounded-card border text-15 ${isOwn ? own : others}`
+}
+
+type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
+
+/** A message that has arrived, and beside it what one can do with it. */
+export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
+  'use memo'
+  const parts = use(CirclePartsContext)
+  const { id, groupId, activityId, deleted } = message
+  if (activityId !== null && groupId !== null && parts !== null && !deleted) {
+    return (
+      <div data-message={id} className="w-[min(26rem,72vw)]">
+        <Suspense>
+          <parts.Activity groupId={groupId} id={activityId} />
+        </Suspense>
+      </div>
+    )
+  }
+  if (deleted) return <Deleted id={id} isOwn={isOwn} />
+  return <Said message={message} isOwn={isOwn} isLast={isLast} />
+}
+
+function Deleted({ id, isOwn }: { id: number; isOwn: boolean }) {
+  return (
+    <p
+      data-message={id}
+      className={`flex items-center gap-2 rounded-card border border-line px-4 py-2.5 text-15 text-ink-soft italic ${isOwn ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'}`}
+    >
+      <Ban size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {messagesWords.wasDeleted}
+    </p>
+  )
+}
+
+function Said({ message, isOwn, isLast }: BubbleProps) {
+  'use memo'
+  const { open } = useLogActions()
+  const press = useLongPress((anchor) => open({ kind: 'menu', message, anchor }))
+  const { id, content, picture, replyTo, reactions, edited } = message
+  return (
+    <div
+      data-message={id}
+      className={`group/message grid max-w-full min-w-0 gap-1 rounded-card ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
+    >
+      <div
+        className={`flex max-w-full min-w-0 items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}
+        {...press}
+      >
+        <div className={bubbleLook(isOwn)}>
+          {replyTo && <QuoteOf quote={replyTo} onOwn={isOwn} />}
+          {picture && <BubblePicture message={message} picture={picture} />}
+          {content !== '' && (
+            <p
+              className={`px-4 whitespace-pre-wrap wrap-anywhere ${replyTo || picture ? 'pb-2.5' : 'py-2.5'}`}
+            >
+              <Linked text={content} />
+              {edited && <span className="ml-2 text-13 opacity-80">{messagesWords.edited}</span>}
+            </p>
+          )}
+        </div>
+        <MessageTools message={message} isLast={isLast} />
+      </div>
+      {reactions.length > 0 && <Reactions message={message} />}
+    </div>
+  )
+}
+
+/** A text with its web addresses as links. */
+export function Linked({ text }: { text: string }) {
+  return withLinks(text).map(({ at, text: part, href }) =>
+    href === undefined ? (
+      part
+    ) : (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+        {part}
+      </a>
+    ),
+  )
+}

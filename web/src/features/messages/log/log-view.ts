@@ -1,0 +1,56 @@
+import type { Message } from '@coterie/contract/messages'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+
+import type { LogHandle, ThreadResult } from './message-log.tsx'
+import { isAtEnd, lastSeen, useSteadyScroll } from './steady-scroll.ts'
+
+type LogViewProps = {
+  ref: Ref<LogHandle>
+  box: RefObject<HTMLElement | null>
+  content: RefObject<HTMLDivElement | null>
+  later: boolean
+  messages: readonly Message[]
+  thread: ThreadResult
+}
+
+/** What of the log is on the screen, and how others move it. Opens at the first unread message, else at the end. */
+export function useLogView({ ref, box, content, later }: LogViewProps) {
+  const [view, setView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
+  const opened = useRef(false)
+  useLayoutEffect(() => {
+    if (opened.current || box.current === null) return
+    opened.current = true
+    const begin = box.current.querySelector('[data-unread-begins]')
+    if (begin === null) toEnd(box.current)
+    else begin.scrollIntoView({ block: 'start' })
+  }, [box])
+  useSteadyScroll({ box, content, sticks: !later, onView: () => look() })
+  function look(): void {
+    if (box.current === null) return
+    const now = { atEnd: isAtEnd(box.current), seen: lastSeen(box.current) }
+    setView((before) => {
+      const seen = Math.max(before.seen ?? 0, now.seen ?? 0) || null
+      return before.atEnd === now.atEnd && before.seen === seen ? before : { atEnd: now.atEnd, seen }
+    })
+  }
+  useImperativeHandle(ref, () => ({
+    toEnd: () => box.current && toEnd(box.current),
+    toMessage: (id) => show(box.current, id),
+    focus: () => box.current?.focus({ preventScroll: true }),
+  }))
+  return view
+}
+
+function toEnd(box: HTMLElement): void {
+  box.scrollTo({ top: box.scrollHeight })
+}
+
+/** Brings a message into the middle and marks it for a moment; false when it is not loaded. */
+function show(box: HTMLElement | null, id: number): boolean {
+  const message = box?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+  if (!message) return false
+  message.scrollIntoView({ block: 'center' })
+  message.querySelector<HTMLElement>('[data-tools]')?.focus({ preventScroll: true })
+  message.animate([{ outline: '3px solid var(--accent)', outlineOffset: '3px' }, {}], { duration: 1800 })
+  return true
+}

@@ -1,0 +1,52 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+
+/** How long a finger rests before it means more than a tap (ms), and how far it may stray (px). */
+const rest = 450
+const stray = 10
+
+type Start = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
+
+/**
+ * What happens when a finger rests on something, and on its own a tap that shows its tools: spread the
+ * answer on the element. `onPress` gets the element's button, so that the focus can come back to it.
+ */
+export function useLongPress(onPress: (button: HTMLElement) => void) {
+  const start = useRef<Start>(null)
+  const cancel = () => {
+    if (start.current !== null) clearTimeout(start.current.timer)
+    start.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') return
+      const button = buttonIn(event.currentTarget)
+      const timer = setTimeout(() => {
+        cancel()
+        if (button !== null) onPress(button)
+      }, rest)
+      start.current = { timer, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = start.current
+      if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > stray) cancel()
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const isTap = start.current !== null && !isPressable(event.target)
+      cancel()
+      if (isTap) buttonIn(event.currentTarget)?.focus({ preventScroll: true })
+    },
+    onPointerCancel: cancel,
+    onContextMenu: (event: MouseEvent) => {
+      // Some phones open a menu of their own after the same time.
+      if (start.current !== null || !matchMedia('(hover: hover)').matches) event.preventDefault()
+    },
+  }
+}
+
+function buttonIn(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>('[data-tools]')
+}
+
+function isPressable(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button') !== null
+}

@@ -1,0 +1,80 @@
+import type { Message, Thread } from '@coterie/contract/messages'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef, type Ref, type RefObject } from 'react'
+
+import { Empty } from '../../../ui/empty.tsx'
+import { messagesWords } from '../../../words/messages.ts'
+import type { Run } from '../arrange.ts'
+import { useNow } from '../now.ts'
+import { useLogView } from './log-view.ts'
+import { messageKeys } from './message-keys.ts'
+import { MessageRun } from './message-run.tsx'
+import { Page } from './page.tsx'
+import { useReadAlong } from './read-along.ts'
+import { ToLatest } from './to-latest.tsx'
+
+export type ThreadResult = UseInfiniteQueryResult<InfiniteData<Thread>>
+
+/** What those around the log can have it do. */
+export type LogHandle = { toEnd: () => void; toMessage: (id: number) => boolean; focus: () => void }
+
+type MessageLogProps = {
+  ref: Ref<LogHandle>
+  latest: Thread
+  runs: readonly Run[]
+  messages: readonly Message[]
+  thread: ThreadResult
+  /** Loads the latest messages, where newer ones than these exist. */
+  onToLatest: () => void
+}
+
+/** The messages, in a box that opens where one has not read yet, or at the latest. */
+export function MessageLog({ ref, latest, runs, messages, thread, onToLatest }: MessageLogProps) {
+  'use memo'
+  const now = useNow()
+  const box = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { conversation, later, receipts } = latest
+  const { atEnd, seen } = useLogView({ ref, box, content, later, messages, thread })
+  useReadAlong(conversation.key, messages, seen)
+  const lastOwn = later ? undefined : runs.findLast(({ isOwn }) => isOwn)
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <section
+        ref={box}
+        aria-label={messagesWords.log(conversation.name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll it
+        tabIndex={0}
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+      >
+        <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
+          <Page side="earlier" thread={thread} box={box} />
+          {runs.length === 0 && (
+            <Empty scene="conversation" title={messagesWords.begin} hint={messagesWords.beginHint} />
+          )}
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...messageKeys}>
+            {runs.map((run) => (
+              <MessageRun
+                key={run.key}
+                run={run}
+                inCircle={conversation.isGroup}
+                now={now}
+                isLast={run === runs.at(-1)}
+                receipts={run === lastOwn ? receipts : null}
+              />
+            ))}
+          </ol>
+          <Page side="later" thread={thread} box={box} />
+        </div>
+      </section>
+      {(!atEnd || later) && (
+        <ToLatest messages={messages} seen={seen} onPress={() => (later ? onToLatest() : toEndOf(box))} />
+      )}
+    </div>
+  )
+}
+
+function toEndOf(box: RefObject<HTMLElement | null>): void {
+  box.current?.scrollTo({ top: box.current.scrollHeight })
+  box.current?.focus({ preventScroll: true })
+}

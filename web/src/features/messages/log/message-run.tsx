@@ -1,0 +1,110 @@
+import type { Receipt } from '@coterie/contract/messages'
+import { Link } from 'wouter'
+
+import { Avatar } from '../../../ui/avatar.tsx'
+import { messagesWords } from '../../../words/messages.ts'
+import type { Run } from '../arrange.ts'
+import { clockTime, dayName } from '../times.ts'
+import { MessageBubble } from './bubble.tsx'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { readBy } from './receipts.ts'
+
+type MessageRunProps = {
+  run: Run
+  inCircle: boolean
+  now: number
+  /** The latest of all runs, whose last message can be reached with Tab. */
+  isLast: boolean
+  /** How far others have read, below one's own last message; null where that is not shown. */
+  receipts: readonly Receipt[] | null
+}
+
+/** What one person said in a row: in a circle with name and picture, one's own to the right. */
+export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunProps) {
+  'use memo'
+  const { isOwn, newDay, startsUnread, bubbles } = run
+  const showsSender = inCircle && !isOwn
+  return (
+    <li className="grid gap-4">
+      {newDay && <Line look="text-ink-soft">{dayName(bubbles[0]?.createdAt ?? '', now)}</Line>}
+      {startsUnread && (
+        <Line look="text-accent" mark>
+          {messagesWords.newMessages}
+        </Line>
+      )}
+      <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
+        {showsSender && <SenderPicture run={run} />}
+        <div
+          className={`grid max-w-[min(88%,34rem)] min-w-0 gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
+        >
+          <Sender run={run} isShown={showsSender} />
+          {bubbles.map(({ key, message, outgoing }, index) =>
+            message === undefined ? (
+              <OutgoingBubble key={key} outgoing={outgoing} />
+            ) : (
+              <MessageBubble
+                key={key}
+                message={message}
+                isOwn={isOwn}
+                isLast={isLast && index === bubbles.length - 1}
+              />
+            ),
+          )}
+          <Foot run={run} receipts={receipts} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Sender({ run: { isOwn, senderId, name }, isShown }: { run: Run; isShown: boolean }) {
+  return (
+    <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
+      {isShown && senderId !== null ? (
+        <Link href={`/people/${senderId}`} className="text-ink-soft no-underline hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <>{isOwn ? messagesWords.you : name}</>
+      )}
+    </p>
+  )
+}
+
+/** When it was said, and who has read it. */
+function Foot({ run: { bubbles, isOwn }, receipts }: { run: Run; receipts: readonly Receipt[] | null }) {
+  const last = bubbles.at(-1)
+  if (last?.message === undefined) return null
+  const readers = isOwn && receipts !== null && !last.message.deleted ? readBy(last.message.id, receipts) : ''
+  return (
+    <p className="px-1 text-13 text-ink-soft">
+      <time dateTime={last.createdAt}>{clockTime(last.createdAt)}</time>
+      {readers !== '' && <span> · {readers}</span>}
+    </p>
+  )
+}
+
+/** Leads where the name does, for those who point; others have the name. */
+function SenderPicture({ run: { senderId, name, avatar } }: { run: Run }) {
+  const picture = <Avatar name={name} picture={avatar} size="small" />
+  if (senderId === null) return <span className="mb-6">{picture}</span>
+  return (
+    <Link href={`/people/${senderId}`} tabIndex={-1} aria-hidden className="mb-6 rounded-full no-underline">
+      {picture}
+    </Link>
+  )
+}
+
+type LineProps = { look: string; mark?: boolean; children: string }
+
+/** A line across: a new day, or where the unread begins. */
+function Line({ look, mark = false, children }: LineProps) {
+  return (
+    <p
+      data-unread-begins={mark || undefined}
+      className={`flex items-center gap-3 py-1 text-13 font-semibold before:h-px before:grow after:h-px after:grow ${look} ${mark ? 'before:bg-accent after:bg-accent' : 'before:bg-line after:bg-line'}`}
+    >
+      {children}
+    </p>
+  )
+}

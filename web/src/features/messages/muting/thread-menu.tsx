@@ -1,0 +1,15 @@
+import type { Thread } from '@coterie/contract/messages'
+
+import { CircleInHeader } from '../circle-in-header.tsx'
+import { MuteMenu } from './mute-menu.tsx'
+
+/** What one can do with a whole conversation: mute it, and in a circle what one can do with that. */
+export function ThreadMenu({ thread }: { thread: Thread }) {
+  const { key, isGroup } = thread.conversation
+  return (
+    <span className="flex shrink-0">
+      <MuteMenu thread={thread} />
+      {isGroup && <CircleInHeader id={Number(key)} />}
+    </span>
+  )
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { transact } from '../../db/database.ts'
 import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
@@ -68,7 +69,7 @@ test('a voter is erased while the meetup is made: both come to an end, and nobod
     const { body } = await propose(ben, groupId, form())
     await vote(ada, body, { answer: 'yes' })
     await vote(ben, body, { answer: 'yes' })
-    const erasing = ctx.db.transaction().execute((tx) => eraseUser(ctx, tx, ben.id))
+    const erasing = transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
     const [made] = await Promise.all([makeMeetup(ada, body), erasing])
     expect(made.status).toBe(201)
     const [after] = (await list(ada, groupId)).body

@@ -48,7 +48,8 @@ export class Watching {
   }
 
   #lookSoon(): void {
-    this.#looking ??= setTimeout(() => {
+    if (this.#looking !== undefined) return
+    this.#looking = setTimeout(() => {
       this.#looking = undefined
       this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#giveUp(error))
     }, gatherFor).unref()

@@ -1,0 +1,116 @@
+import type { LiveEvent } from '@coterie/contract/live'
+import { expect, test } from 'vitest'
+
+import { transact } from './db/database.ts'
+import { insertProposal } from './features/proposals/look-queries.ts'
+import { propose, vote } from './testing/activities.ts'
+import type { Member } from './testing/cast.ts'
+import { makeFriends } from './testing/chat.ts'
+import { circle } from './testing/circles.ts'
+import { listen, openEar } from './testing/live.ts'
+import { world } from './testing/world.ts'
+
+/** What changes on one screen appears on those of the others whom it concerns, and of nobody else. */
+
+const { ctx, app, cast, clock } = await world()
+await ctx.live.start()
+const url = await listen(app)
+
+/** What each of these people hears of a kind while something is done. */
+async function heardDuring(people: Member[], kind: LiveEvent['kind'], work: () => Promise<unknown>) {
+  const ears = await Promise.all(people.map(({ headers }) => openEar(url, headers)))
+  await work()
+  await Promise.all(ears.map((ear) => ear.settled()))
+  for (const ear of ears) ear.close()
+  return ears.map(({ heard }) => heard.filter((event) => event.kind === kind))
+}
+
+const people = async (...names: string[]) =>
+  await Promise.all(names.map(async (name) => await cast.person(name)))
+
+const ask = (by: Member, toId: number, groupId?: number) =>
+  by.call('POST /api/friend-requests', { body: { toId, groupId } })
+
+const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+
+test('a request, and its answer, reach the two of them; friends hear of each other', async () => {
+  const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
+  let id = 0
+  const asked = await heardDuring([ada, ben, eve], 'request', async () => {
+    id = (await ask(ada, ben.id)).body.id
+  })
+  expect(asked).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }], []])
+  const befriended = await heardDuring([ada, ben, eve], 'friend', () => answer(ben, id, 'accepted'))
+  expect(befriended).toEqual([[{ kind: 'friend', userId: ben.id }], [{ kind: 'friend', userId: ada.id }], []])
+})
+
+test.each(['rejected', 'withdrawn'] as const)('so does a request that is %s', async (status) => {
+  const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
+  const { id } = (await ask(ada, ben.id)).body
+  const heard = await heardDuring([ada, ben], 'request', () =>
+    answer(status === 'rejected' ? ben : ada, id, status),
+  )
+  expect(heard).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }]])
+})
+
+test('a request for a circle reaches all its admins, and its members hear who joins, leaves and comes back', async () => {
+  const [ada, ben, cleo, dan] = (await people('Ada', 'Ben', 'Cleo', 'Dan')) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ]
+  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const one = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
+  await ada.call('PUT /api/groups/{id}/members/{userId}/role', { ...one(ben.id), body: { role: 'admin' } })
+  const all = [ada, ben, cleo, dan]
+  const [adas, bens, cleos] = await heardDuring(all, 'request', () => ask(dan, ada.id, groupId))
+  expect([adas?.length, bens?.length, cleos?.length]).toEqual([1, 1, 0])
+  const [request] = (await ben.call('GET /api/friend-requests', { query: {} })).body
+  const told = [{ kind: 'circle', groupId }]
+  expect(await heardDuring(all, 'circle', () => answer(ben, request?.id ?? 0, 'accepted'))).toEqual(
+    all.map(() => told),
+  )
+  const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', one(dan.id))
+  expect(await heardDuring(all, 'circle', leave)).toEqual(all.map(() => told))
+  expect(await heardDuring(all, 'circle', leave)).toEqual(all.map(() => []))
+  const back = () => dan.call('PUT /api/groups/{id}/members/{userId}', one(dan.id))
+  expect(await heardDuring(all, 'circle', back)).toEqual(all.map(() => told))
+})
+
+test('a vote reaches the members of its circle', async () => {
+  const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
+  const heard = await heardDuring([ada, ben, eve], 'activity', () => vote(ben, activity, { answer: 'yes' }))
+  const told = [{ kind: 'activity', groupId, id: activity.id }]
+  expect(heard).toEqual([told, told, []])
+})
+
+test('an answer to a proposed circle reaches all to whom it was proposed, and its birth those who made it', async () => {
+  const four = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  const ids = four.map((person) => person.id)
+  const interest = await ctx.db.selectFrom('interests').select('id').limit(1).executeTakeFirstOrThrow()
+  await transact(ctx.db, (tx) => insertProposal(tx, { ids, interests: [interest.id] }, clock.now()))
+  const [open] = (await four[0]?.call('GET /api/proposals', {}))?.body ?? []
+  const id = open?.id ?? 0
+  const say = (by: Member | undefined) =>
+    by?.call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer: 'yes' } })
+  const heard = await heardDuring(four, 'proposal', async () => await say(four[0]))
+  expect(heard).toEqual(four.map(() => [{ kind: 'proposal', id }]))
+  await say(four[1])
+  const born = await heardDuring(four, 'circle', async () => await say(four[2]))
+  expect(born.map(({ length }) => length > 0)).toEqual([true, true, true, false])
+})
+
+test('who is blocked hears nothing of it', async () => {
+  const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
+  await makeFriends(ctx, ada, ben)
+  const ear = await openEar(url, ben.headers)
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  await ask(ben, ada.id)
+  await ear.settled()
+  expect(ear.heard).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { cellsAround } from './cells.ts'
+
+/** As the column numbers them. */
+const cellOf = (latitude: number, longitude: number) =>
+  (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
+
+/** The point so many kilometres from another, in a direction (degrees from north). */
+function pointAt([latitude, longitude]: [number, number], km: number, direction: number): [number, number] {
+  const rad = Math.PI / 180
+  const [phi, far, theta] = [latitude * rad, km / 6371, direction * rad]
+  const north = Math.asin(Math.sin(phi) * Math.cos(far) + Math.cos(phi) * Math.sin(far) * Math.cos(theta))
+  const east = Math.atan2(
+    Math.sin(theta) * Math.sin(far) * Math.cos(phi),
+    Math.cos(far) - Math.sin(phi) * Math.sin(north),
+  )
+  return [north / rad, ((longitude + east / rad + 540) % 360) - 180]
+}
+
+test.each([
+  ['Quito', -0.2, -78.5],
+  ['Berlin', 52.5, 13.4],
+  ['Suva, by the date line', -18.1, 178.4],
+  ['Tromsø', 69.6, 18.9],
+  ['Longyearbyen', 78.2, 15.6],
+  ['the pole', 89.9, 0],
+])('every point within reach of %s lies in one of the cells', (_, latitude, longitude) => {
+  for (const km of [8, 40, 161]) {
+    const cells = new Set(cellsAround({ latitude, longitude }, km))
+    for (let direction = 0; direction < 360; direction += 3) {
+      for (const share of [0.2, 0.7, 0.999]) {
+        expect(cells).toContain(cellOf(...pointAt([latitude, longitude], share * km, direction)))
+      }
+    }
+  }
+})
+
+test('few cells at home', () => {
+  expect(cellsAround({ latitude: 52.5, longitude: 13.4 }, 40)).toEqual([
+    cellOf(52, 12),
+    cellOf(52, 13),
+    cellOf(52, 14),
+  ])
+})

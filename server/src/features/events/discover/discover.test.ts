@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { transact } from '../../../db/database.ts'
+import type { Member } from '../../../testing/cast.ts'
+import { circle } from '../../../testing/circles.ts'
+import { attend, cancel, discover, eventForm, list, wallIn } from '../../../testing/events.ts'
+import { world } from '../../../testing/world.ts'
+import { befriend } from '../../friends/service.ts'
+
+const { ctx, clock, cast } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const make = async (title: string, days: number, given: object = {}) =>
+  (await list(host, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
+const titles = (answer: Awaited<ReturnType<typeof discover>>) => answer.body.map(({ title }) => title)
+const soonest = async (by: Member, query: object = {}) =>
+  titles(await discover(by, { sort: 'soonest', ...query }))
+const near = { location: { city: 'Potsdam', country: 'DE' } }
+const far = { location: { city: 'Paris', country: 'FR' } }
+
+beforeAll(async () => {
+  await make('Chess evening', 3, {
+    tags: ['Chess'],
+    category: 'Entertainment',
+    description: 'Blitz and cake',
+  })
+  await make('Wine tasting', 5, { ...far, tags: ['Wine Tasting'], category: 'Food & Drink' })
+  await make('Forest walk', 2, { ...near, tags: ['Hiking'] })
+  await make('Book fair', 1, { category: 'Arts & Culture' })
+})
+
+test('the soonest first; what is over, cancelled or a circle’s own never', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  await ctx.db
+    .insertInto('events')
+    .values({
+      group_id: groupId,
+      created_by: ada.id,
+      title: 'Own meetup',
+      timezone: 'UTC',
+      starts_at: new Date(clock.now().getTime() + 86_400_000),
+    })
+    .execute()
+  const cancelled = await make('Cancelled', 4)
+  await cancel(host, cancelled)
+  const over = await make('Over', 4)
+  await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', over).execute()
+  expect(await soonest(ada)).toEqual(['Book fair', 'Forest walk', 'Chess evening', 'Wine tasting'])
+})
+
+test('by category, tags, words and time', async () => {
+  const ada = await cast.person('Ada')
+  expect(await soonest(ada, { category: 'Food & Drink' })).toEqual(['Wine tasting'])
+  expect(await soonest(ada, { tags: 'chess,hiking' })).toEqual(['Forest walk', 'Chess evening'])
+  expect(await soonest(ada, { tags: 'chess', category: 'Food & Drink' })).toEqual([])
+  expect((await discover(ada, { tags: 'nobody-ever-had-this' })).body.error.code).toBe('unknown_interest')
+  expect(await soonest(ada, { search: 'WAL for' })).toEqual(['Forest walk'])
+  expect(await soonest(ada, { search: 'cake' })).toEqual(['Chess evening'])
+  expect(await soonest(ada, { search: 'paris' })).toEqual(['Wine tasting'])
+  expect(await soonest(ada, { search: 'hiking' })).toEqual(['Forest walk'])
+  expect(await soonest(ada, { search: 'walk', tags: 'hiking' })).toEqual(['Forest walk'])
+  const [from, to] = [2, 4].map((days) => `${wallIn(clock.now(), days, '00:00')}:00Z`)
+  expect(await soonest(ada, { from, to })).toEqual(['Forest walk', 'Chess evening'])
+})
+
+test.each(["'; drop table events; --", '!!!', '& | ! <->', ':*', '\u0000'.repeat(3), '%', '💃'])(
+  'searching %j harms nothing',
+  async (search) => {
+    const { status, body } = await discover(await cast.person('Ada'), { search })
+    expect(status).toBe(200)
+    expect(body).toEqual([])
+  },
+)
+
+test('by distance, for paid plans', async () => {
+  const [free, paying] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'premium' })]
+  const refused = await discover(free, { range: 20 })
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    { code: 'range_needs_plan', message: 'Event range search is a premium feature.' },
+  ])
+  expect(await soonest(paying, { range: 10 })).toEqual(['Book fair', 'Chess evening'])
+  expect(await soonest(paying, { range: 25 })).toEqual(['Book fair', 'Forest walk', 'Chess evening'])
+  expect(await soonest(paying, { range: 25, tags: 'hiking' })).toEqual(['Forest walk'])
+  expect(await soonest(paying, { range: 25, search: 'walk' })).toEqual(['Forest walk'])
+  await ctx.db
+    .updateTable('users')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', paying.id)
+    .execute()
+  expect((await discover(paying, { range: 10 })).body.error.code).toBe('place_needed')
+  for (const range of ['3', '12', '105', '-5', 'x'])
+    expect((await discover(paying, { range })).status).toBe(400)
+})
+
+test('recommended is what fits this person, and says why', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
+  for (const name of ['Hal', 'Hob', 'Hix']) await cast.person(name, { interests: ['Hiking'] })
+  const ben = await cast.person('Ben')
+  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  const mate = await cast.person('Mo')
+  await circle(ctx, { by: mate, members: [ada] })
+  const tasting = (await discover(ada, { search: 'wine' })).body[0]
+  await attend(ben, tasting?.id)
+  const chess = (await discover(ada, { search: 'chess' })).body[0]
+  await attend(mate, chess?.id)
+  const answer = await discover(ada)
+  // Rarer, in her own city and with somebody of her circle; then hiking near by; then a friend far away.
+  expect(titles(answer)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
+  expect(answer.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
+    { recommended: true, sharedTags: ['Chess'], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 1 },
+    { recommended: true, sharedTags: ['Hiking'], distanceMiles: 17, friendsGoing: 0, circleMatesGoing: 0 },
+    { recommended: true, sharedTags: [], distanceMiles: 546, friendsGoing: 1, circleMatesGoing: 0 },
+    { recommended: false, sharedTags: [], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 0 },
+  ])
+  expect(answer.body[2]?.friendsGoing).toMatchObject([{ name: 'Ben' }])
+})
+
+test('somebody who says nothing of themselves gets what is soon', async () => {
+  const new_ = await cast.person('Newt', { interests: ['Nothing of the kind'] })
+  await ctx.db
+    .updateTable('users')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', new_.id)
+    .execute()
+  const { body } = await discover(new_)
+  expect(body.map(({ title }) => title)).toEqual([
+    'Book fair',
+    'Forest walk',
+    'Chess evening',
+    'Wine tasting',
+  ])
+  expect(body.every(({ recommended, reasons }) => !recommended && reasons.distanceMiles === null)).toBe(true)
+})
+
+test.each([
+  ['recommended', {}],
+  ['recommended', { category: 'Sports' }],
+  ['soonest', { category: 'Sports' }],
+  ['soonest', { tags: 'kayaking' }],
+  ['soonest', { search: 'paddle' }],
+  ['soonest', { range: 50 }],
+] as const)('page by page, each once: %s %j', async (sort, query) => {
+  const ada = await cast.person('Ada', { interests: ['Kayaking'], plan: 'premium' })
+  const known = (await discover(ada, { search: 'paddle' })).body
+  if (known.length === 0) {
+    for (let day = 0; day < 46; day += 1) {
+      await make(`Paddle ${day}`, 10 + (day % 9), {
+        category: 'Sports',
+        ...(day % 2 === 0 ? near : {}),
+        tags: day % 5 === 4 ? ['Kayaking', 'Tennis'] : ['Kayaking'],
+      })
+    }
+  }
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const answer = await discover(ada, { sort, ...query, cursor })
+    expect(answer.status).toBe(200)
+    seen.push(...answer.body.map(({ id }) => id))
+    ;({ next: cursor } = answer)
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(seen.length)
+  const all = 'category' in query || 'tags' in query || 'search' in query ? 46 : 'range' in query ? 49 : 50
+  expect(seen).toHaveLength(all)
+})
+
+test('a cursor that is none of ours', async () => {
+  const ada = await cast.person('Ada')
+  const foreign = [
+    ['best', clock.now().toISOString(), 'x', 1],
+    ['worst', clock.now().toISOString(), 1, 1],
+    ['soon', clock.now().toISOString(), 1e300, 1],
+    ['rest', clock.now().toISOString(), -1e15, 1],
+  ]
+  for (const key of foreign) {
+    const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
+    expect((await discover(ada, { cursor })).body.error.code).toBe('bad_cursor')
+  }
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+
+const mails = await startMailServer()
+const app = await startApp({ DEMO: 'on', SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+async function read<Body>(page: Page, path: string): Promise<Body> {
+  return (await (await page.request.get(path)).json()) as Body
+}
+
+/** Events with room, as many as asked for. */
+async function someEvents(page: Page, count: number): Promise<number[]> {
+  const found = await read<{ id: number; placesLeft: number | null }[]>(page, '/api/events')
+  return found
+    .filter(({ placesLeft }) => placesLeft !== 0)
+    .slice(0, count)
+    .map(({ id }) => id)
+}
+
+const say = (page: Page, yes: boolean, id = 0) =>
+  page.request.fetch(`/api/events/${id}/attendance`, { method: yes ? 'PUT' : 'DELETE' })
+
+test('points that are earned anywhere flash here; a challenge and a new level are celebrated', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  await settle(page, mails, ada)
+  // The line has to stand before anything is earned elsewhere.
+  const line = page.waitForEvent('websocket')
+  const counted = page.waitForResponse('**/api/game')
+  await page.goto('/events')
+  await Promise.all([line, counted])
+  const points = page.getByRole('region', { name: 'Your points' })
+  await points.getByText('250 points', { exact: true }).waitFor()
+  await points.getByText('150 points to level 3').waitFor()
+  const [one, two, three] = await someEvents(page, 3)
+  await say(page, true, one)
+  await points.getByText(/^\d+ points earned\. You have \d+ points\.$/).waitFor()
+  await say(page, true, two)
+  await say(page, true, three)
+  await page.getByText('Level Up!').waitFor()
+  await page.getByText('You are on level 3 now.').waitFor()
+  await page.getByText('Challenge Completed!').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Level Up!').waitFor({ state: 'hidden' })
+  const { points: total } = await read<{ points: number }>(page, '/api/game')
+  await points.getByText(`${total} points`, { exact: true }).waitFor()
+
+  await page.getByRole('tab', { name: 'Challenges' }).click()
+  const explorer = page.getByRole('listitem').filter({ hasText: 'Event Explorer' }).first()
+  await explorer.getByText('3 of 3').waitFor()
+  await explorer.getByText(/^Completed on/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await say(page, false, three)
+  await explorer.getByText('2 of 3').waitFor()
+  // A new level goes by itself, too.
+  await say(page, true, three)
+  await page.getByText('Level Up!').waitFor()
+  await page.getByText('Level Up!').waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('one stands on the boards, sees who else does, and can stay off them', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  await page.request.post('/api/login', { data: ada })
+  await page.goto('/events?view=leaderboard')
+  const own = await read<{ place: number; people: number }>(page, '/api/leaderboard/own')
+  await page.getByText(`You are on place ${own.place} of ${own.people}`).waitFor()
+  const mine = page.getByRole('listitem').filter({ hasText: ada.name })
+  await mine.getByText('You', { exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Your place' }).count()).toBe(own.place > 20 ? 1 : 0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Around me' }).press('Space')
+  await expect.poll(() => mine.count()).toBe(1)
+  await page.getByRole('radio', { name: 'Friends' }).check()
+  await page.getByRole('heading', { name: 'No friends to compare with yet' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
+  await page.getByText('You stay off the leaderboard, so nobody sees your points there.').waitFor()
+  await page.getByRole('radio', { name: 'Everybody' }).check()
+  await page.getByRole('button', { name: 'Show more' }).waitFor()
+  expect(await mine.count()).toBe(0)
+  await page.getByRole('radio', { name: 'Friends' }).check()
+  await page.getByRole('link', { name: 'Find friends' }).click()
+  await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
+  await page.context().close()
+  expect(faults).toEqual([])
+})

@@ -13,6 +13,9 @@ export default defineConfig({
           include: [server],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
+          // Many of them share one database server, on slow machines too.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       // These start whole servers and kill them.

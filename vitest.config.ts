@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/harness/prepare.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -13,6 +13,9 @@ export default defineConfig({
           include: [server],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
+          // Many of them share one database server, on slow machines too.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       // These start whole servers and kill them.
@@ -31,9 +34,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/harness/prepare.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          // A browser on a busy machine may miss a moment; npm test names what passed only so.
+          retry: 1,
         },
       },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },

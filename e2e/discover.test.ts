@@ -123,8 +123,7 @@ test('with Premium a range narrows the feed, and a skipped circle can be brought
   await untilNotOnTop(page, name)
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilOnTop(page, name)
-  await page.waitForLoadState('networkidle')
-  expect((await circles(page)).map((circle) => circle.name)).toContain(name)
+  await expect.poll(async () => (await circles(page)).map((circle) => circle.name)).toContain(name)
   await page.context().close()
 })
 

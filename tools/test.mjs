@@ -8,14 +8,21 @@ import { ensureWebBuilt } from './web-build.mjs'
 const started = performance.now()
 await ensureInstalled()
 
-const total = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) }
+/** @type {import('./vitest.mjs').Counts} */
+const total = { passed: 0, failed: 0, skipped: [], again: [] }
 /** @param {import('./vitest.mjs').Counts} counts */
-function add({ passed, failed, skipped }) {
+function add({ passed, failed, skipped, again }) {
   total.passed += passed
   total.failed += failed
   total.skipped.push(...skipped)
+  total.again.push(...again)
 }
-const one = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] })
+const one = (/** @type {boolean} */ ok) => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: [],
+  again: [],
+})
 
 for (const { ok } of await runChecks(printResult)) add(one(ok))
 add(await runVitest(['contract', 'server', 'web', 'tools']))
@@ -24,6 +31,7 @@ add(await runVitest(['faults']))
 add(await runVitest(['e2e']))
 
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
+for (const name of total.again) console.log(`Passed only when tried again: ${name}`)
 console.log(`All suites took ${seconds(started)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: string[] }} Counts
- * @typedef {{ status: string, fullName: string }} TestReport
+ * @typedef {{ passed: number, failed: number, skipped: string[], again: string[] }} Counts
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestReport
  * @typedef {{ success: boolean, testResults: { status: string, assertionResults: TestReport[] }[] }} Report
  */
 
@@ -14,7 +14,7 @@ import { exitCode, startNode, toolScript } from './project.mjs'
  * Runs projects of vitest.config.ts and counts.
  *
  * @param {readonly string[]} projects e.g. ['server', 'web']
- * @returns {Promise<Counts>} with the names of the tests that were skipped
+ * @returns {Promise<Counts>} with the names of the tests that were skipped, and of those that passed only when tried again
  */
 export async function runVitest(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'coterie-report-'))
@@ -26,7 +26,7 @@ export async function runVitest(projects) {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')), code)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: [] }
+    return { passed: 0, failed: 1, skipped: [], again: [] }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -45,12 +45,15 @@ export function countsOf({ testResults }, code) {
   const unloadable = testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
   })
-  const passed = tests.filter(({ status }) => status === 'passed').length
+  const passed = tests.filter(({ status }) => status === 'passed')
   const failed = tests.filter(({ status }) => status === 'failed').length + unloadable.length
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
   return {
-    passed,
+    passed: passed.length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: skipped.map(({ fullName }) => fullName.trim()),
+    again: passed.flatMap(({ fullName, failureMessages }) =>
+      failureMessages.length > 0 ? [fullName.trim()] : [],
+    ),
   }
 }

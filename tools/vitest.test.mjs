@@ -6,7 +6,11 @@ const report = (/** @type {[string, string[]][]} */ ...files) => ({
   success: true,
   testResults: files.map(([status, tests]) => ({
     status,
-    assertionResults: tests.map((one) => ({ status: one, fullName: `a ${one} test` })),
+    assertionResults: tests.map((one) => ({
+      status: one === 'second' ? 'passed' : one,
+      fullName: `a ${one} test`,
+      failureMessages: ['failed', 'second'].includes(one) ? ['it was not there'] : [],
+    })),
   })),
 })
 
@@ -15,7 +19,17 @@ test('tests are counted, and the skipped ones named', () => {
     ['passed', ['passed', 'passed', 'skipped']],
     ['failed', ['failed', 'passed', 'pending']],
   )
-  expect(countsOf(files, 1)).toEqual({ passed: 3, failed: 1, skipped: ['a skipped test', 'a pending test'] })
+  expect(countsOf(files, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: ['a skipped test', 'a pending test'],
+    again: [],
+  })
+})
+
+test('a test that passed only when tried again is named', () => {
+  const files = report(['passed', ['passed', 'second']])
+  expect(countsOf(files, 0)).toMatchObject({ passed: 2, failed: 0, again: ['a second test'] })
 })
 
 test('a file that cannot be loaded counts as a failure', () => {

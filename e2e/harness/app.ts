@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { inject } from 'vitest'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { chooseAddress, urlOf } from '../../server/src/db/embedded/address.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
   url: string
@@ -13,15 +16,22 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
-/** Starts the server as `npm start` does, as a process of its own, and waits until it is ready. */
+/**
+ * Starts the server as `npm start` does, as a process of its own, and waits until it is ready. What its
+ * first start would make is copied from one that was started before.
+ */
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-e2e-'))
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const { empty, demo } = inject('preparedFolders')
+  // With its owner, who is another where tests run as root.
+  execFileSync('cp', ['-a', env['DEMO'] === 'on' ? demo : empty, dataDir])
   const server = startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env })
   await untilReady(server)
   const stop = async () => {
     server.kill('SIGTERM')
     await server.exited
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   return { url: server.url, givePremium: (email) => givePremium(dataDir, email), stop }
 }

@@ -226,6 +226,8 @@ test('the best date becomes the next meetup, and who said yes is going', async (
   expect((await makeMeetup(ada, body)).body.event).toEqual(made.body.event)
   const [card] = (await cleo.call('GET /api/groups', {})).body
   expect(card?.nextMeetup).toMatch(/^Lake walk, \w{3} \d+ \w+, \d\d:\d\d$/)
+  await leave(ada, groupId)
+  expect((await list(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
 })
 
 test('without a date ahead one is given; the meetup can be taken back while it lies ahead', async () => {

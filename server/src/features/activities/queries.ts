@@ -42,7 +42,7 @@ export async function findListed(
   return rows
 }
 
-/** Of these activities, those of the circle. Who is going is counted as far as the viewer may see them. */
+/** Of these activities, those of the circle. Who is going is counted among its members, as far as the viewer may see them. */
 export async function findActivities(
   db: Queryable,
   viewerId: number,
@@ -54,6 +54,7 @@ export async function findActivities(
       a.closed_at, a.event_id, e.starts_at as event_starts_at,
       (
         select count(*) from event_rsvps r join users u on u.id = r.user_id
+        join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
         where r.event_id = a.event_id and ${isPresent(viewerId, 'u')}
       ) as going
     from activities a left join events e on e.id = a.event_id

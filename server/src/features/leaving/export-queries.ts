@@ -57,6 +57,10 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
       select i.id, g.id as "groupId", g.name as "groupName", i.created_at as "createdAt",
         i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, i.revoked_at as "takenBackAt"
       from group_invites i join groups g on g.id = i.group_id where i.created_by = ${id} order by i.id`,
+    'left-circles': sql`
+      select g.id as "groupId", g.name as "groupName", d.role, d.joined_at as "joinedAt", d.ended_at as "endedAt",
+        d.ended_by is not distinct from d.user_id as "byOneself"
+      from departures d join groups g on g.id = d.group_id where d.user_id = ${id} order by d.ended_at, g.id`,
     'came-by-links': sql`
       select g.id as "groupId", g.name as "groupName", u.used_at as "usedAt"
       from group_invite_uses u join group_invites i on i.id = u.invite_id join groups g on g.id = i.group_id

@@ -38,6 +38,7 @@ const everyFile = [
   'friendships.json',
   'interests.json',
   'invitation-links.json',
+  'left-circles.json',
   'likes-of-events.json',
   'likes-of-people.json',
   'likes.json',
@@ -152,6 +153,17 @@ test('whom they blocked is in it by name; who blocked them is nobody, and not on
     { personId: ben.id, createdAt: clock.now().toISOString(), personName: 'Ben' },
   ])
   expect(read('requests-sent')).toMatchObject([{ status: 'rejected', personName: 'Unknown User' }])
+})
+
+test('a circle that they left is in it while that can be taken back', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ben, name: 'Left', members: [ada] })
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', {
+    params: { id: String(id), userId: String(ada.id) },
+  })
+  expect((await exportOf(ada)).read('left-circles')).toMatchObject([
+    { groupId: id, groupName: 'Left', role: 'member', byOneself: true },
+  ])
 })
 
 test('the description says that a zip archive comes', async () => {

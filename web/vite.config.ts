@@ -29,7 +29,7 @@ const forms = [
 
 /** What stands around every page for a signed-in person, for the same reasons. */
 const frame = [
-  String.raw`/src/app/shell/(?!account-entries|drawer\.)`,
+  String.raw`/src/app/shell/(?!account-entries|drawer\.|theme-menu)`,
   String.raw`/src/ui/(?:menu|popover|avatar|context-slot)\.`,
   String.raw`/src/api/(?:requests|keys|paged)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:bell|calendar-days|compass|house|users|message-circle|map-pin|menu)\.`,

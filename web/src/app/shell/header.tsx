@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { useMedia, wide } from '../../ui/media.ts'
 import { shellWords } from '../../words/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+
+/** Only wide screens have room for it, so only they fetch it. */
+const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 /** The bar at the top: who we are, what is new, who you are. */
 export function Header() {
+  const isWide = useMedia(wide)
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 wide:h-16 wide:px-6">
@@ -21,9 +26,11 @@ export function Header() {
         </Link>
         <Badge>{shellWords.beta}</Badge>
         <span className="grow" />
-        <span className="hidden wide:block">
-          <ThemeMenu />
-        </span>
+        {isWide && (
+          <Suspense fallback={<span className="size-11" />}>
+            <ThemeMenu />
+          </Suspense>
+        )}
         <Bell />
         <AccountMenu />
       </div>

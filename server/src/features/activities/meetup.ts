@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { touchCircle } from '../groups/service.ts'
+import { meetupPoints } from './meetup-points.ts'
+import { deleteMeetup } from './meetup-queries.ts'
 import { bestOf } from './rules.ts'
 import { holdToManage, viewOne } from './service.ts'
 import type { Asked } from './service.ts'
 import { tellActivity } from './tell.ts'
-import { deleteEvent, insertMeetup } from './write-queries.ts'
+import { insertMeetup } from './write-queries.ts'
 
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -29,7 +31,9 @@ export async function makeMeetupOf(ctx: Given, asked: Asked, given: string | nul
     if (going.length === 0) return nobodyWants
     const startsAt = bestOf(activity.dates, now)?.starts_at ?? (given === null ? null : new Date(given))
     if (startsAt === null || startsAt <= now) return dateNeeded
-    await insertMeetup(tx, { activityId: asked.id, startsAt, createdBy: member.id, going }, now)
+    const meetup = { activityId: asked.id, startsAt, createdBy: member.id, going }
+    const eventId = await insertMeetup(tx, meetup, now)
+    await ctx.jobs.enqueue(tx, meetupPoints, { eventId, userIds: going })
     await touchCircle(tx, asked.groupId, now)
     await tellFact(ctx.jobs, tx, { kind: 'meetup-fixed', activityId: asked.id, by: member.id })
     await tellActivity(ctx.live, tx, asked)
@@ -45,7 +49,7 @@ export async function cancelMeetupOf(ctx: Given, asked: Asked, now: Date) {
     const { event_id: eventId, event_starts_at: startsAt } = held.activity
     if (eventId !== null && startsAt !== null && startsAt <= now) return eventOver
     if (eventId === null) return await viewOne(tx, held.member, asked.id, now)
-    await deleteEvent(tx, eventId)
+    await ctx.jobs.enqueue(tx, meetupPoints, { eventId, userIds: await deleteMeetup(tx, eventId) })
     await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: asked.id, by: held.member.id })
     await tellActivity(ctx.live, tx, asked)
     return await viewOne(tx, held.member, asked.id, now)

@@ -8,11 +8,13 @@ import {
 } from '@coterie/contract/activities'
 
 import type { Routes } from '../routes.ts'
+import { meetupPoints, settleMeetupPoints } from './meetup-points.ts'
 import { cancelMeetupOf, makeMeetupOf } from './meetup.ts'
 import { close, listOf, propose, vote } from './service.ts'
 
 export const activitiesRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
+  ctx.jobs.handle(meetupPoints, (given) => settleMeetupPoints(ctx, given, ctx.clock.now()))
   mount(proposeActivity, ({ viewer, params, body, now }) =>
     propose(ctx, { viewerId: viewer.id, ...params }, body, now),
   )

@@ -47,7 +47,7 @@ async function proposalOfEvent(db: Queryable, member: Member, eventId: number, n
     from events e
     left join users creator on creator.id = e.created_by
     left join group_members m on m.group_id = e.group_id and m.user_id = ${member.id}
-    where e.id = ${eventId} and (
+    where e.id = ${eventId} and e.cancelled_at is null and (
       m.user_id is not null
       or (e.group_id is null and (e.created_by is null or ${isVisible(member.id, 'creator')}))
     )`.execute(db)

@@ -69,13 +69,13 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** The circle's event that an activity becomes, with those who are going. */
+/** The circle's event that an activity becomes, with those who are going. @returns its id. */
 export async function insertMeetup(
   tx: Transaction,
   meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     with made as (
       insert into events
         (group_id, created_by, title, location, place_id, latitude, longitude, starts_at, timezone, created_at)
@@ -88,9 +88,9 @@ export async function insertMeetup(
       select made.id, user_id, ${now} from made, unnest(${meetup.going}::int[]) user_id
     )
     update activities set event_id = made.id, closed_at = coalesce(closed_at, ${now})
-    from made where activities.id = ${meetup.activityId}`.execute(tx)
-}
-
-export async function deleteEvent(tx: Transaction, id: number): Promise<void> {
-  await tx.deleteFrom('events').where('id', '=', id).execute()
+    from made where activities.id = ${meetup.activityId}
+    returning made.id`.execute(tx)
+  const [made] = rows
+  if (made === undefined) throw new Error(`Activity ${meetup.activityId} is gone`)
+  return made.id
 }

@@ -37,7 +37,7 @@ test.each([
 })
 
 test('few cells at home', () => {
-  expect(cellsAround({ latitude: 52.5, longitude: 13.4 }, 40)).toEqual([
+  expect(cellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
     cellOf(52, 12),
     cellOf(52, 13),
     cellOf(52, 14),

@@ -8,9 +8,10 @@ const kmOfDegree = 111.2
 export function cellsAround(point: { latitude: number; longitude: number }, km: number): number[] {
   const high = km / kmOfDegree
   const rows = span(Math.max(-90, point.latitude - high), Math.min(89.999, point.latitude + high))
-  return [
-    ...new Set(rows.flatMap((row) => columnsOf(row, point.longitude, high).map((at) => cellAt(row, at)))),
-  ]
+  // Over a pole every longitude is near.
+  const wide = Math.abs(point.latitude) + high >= 90 ? 180 : high
+  const cells = rows.flatMap((row) => columnsOf(row, point.longitude, wide).map((at) => cellAt(row, at)))
+  return [...new Set(cells)]
 }
 
 /** The farther from the equator, the more degrees of longitude the same way spans. */

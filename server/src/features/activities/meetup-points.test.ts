@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { cancelMeetup, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { giveUp } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+
+const pointsOf = async ({ id }: Member) => {
+  const query = ctx.db.selectFrom('point_totals').select('points').where('user_id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).points
+}
+
+async function planned() {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const dates = [new Date(clock.now().getTime() + 86_400_000).toISOString()]
+  const { body } = await propose(ada, groupId, { title: 'Lake walk', dates })
+  await vote(ada, body, { answer: 'yes' })
+  await vote(ben, body, { answer: 'yes' })
+  await vote(cleo, body, { answer: 'no' })
+  return { ada, ben, cleo, made: (await makeMeetup(ada, body)).body }
+}
+
+test('a meetup earns who said yes its points, 30 to 50, and takes them back when it is called off', async () => {
+  const { ada, ben, cleo, made } = await planned()
+  await ctx.jobs.drain()
+  const earned = (await pointsOf(ben)) - 250
+  expect(earned).toBeGreaterThanOrEqual(30)
+  expect(earned).toBeLessThanOrEqual(50)
+  expect([await pointsOf(ada), await pointsOf(cleo)]).toEqual([250 + earned, 250])
+  await cancelMeetup(ada, made)
+  await ctx.jobs.drain()
+  expect([await pointsOf(ada), await pointsOf(ben)]).toEqual([250, 250])
+})
+
+test('called off or given up before its points came: nobody has any', async () => {
+  const { ada, ben, made } = await planned()
+  await giveUp(ben, made.event?.id)
+  await ctx.jobs.drain()
+  expect(await pointsOf(ben)).toBe(250)
+  const other = await planned()
+  await cancelMeetup(other.ada, other.made)
+  await ctx.jobs.drain()
+  expect([await pointsOf(other.ada), await pointsOf(ada)]).toEqual([250, expect.any(Number)])
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+
+/** What a meetup earns this person, whose answer is held until the transaction ends; null where they do not go. */
+export async function findEarning(tx: Transaction, eventId: number, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ points: number }>`
+    select e.points from event_rsvps r join events e on e.id = r.event_id
+    where r.event_id = ${eventId} and r.user_id = ${userId} and e.cancelled_at is null
+    for key share of r`.execute(tx)
+  return rows[0]?.points ?? null
+}
+
+/** Takes a meetup away. @returns who was going. */
+export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
+  const gone = await tx.deleteFrom('event_rsvps').where('event_id', '=', id).returning('user_id').execute()
+  await tx.deleteFrom('events').where('id', '=', id).execute()
+  return gone.map(({ user_id }) => user_id)
+}

@@ -16,6 +16,7 @@ export const keys = {
   proposals: ['proposals'],
   activities: ['activities'],
   subscription: ['subscription'],
+  notices: ['notices'],
   conversations: ['messages', 'conversations'],
   events: ['events'],
   /** Points, level, challenges and leaderboards: what is attended or given up reaches all of them. */

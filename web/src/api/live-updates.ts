@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { keys } from './keys.ts'
 import { onLive } from './live.ts'
+import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]
 
@@ -19,6 +20,11 @@ export function followLive(client: QueryClient): () => void {
     onLive('circle', ({ groupId }) => renew(keys.group(groupId), keys.ownGroups, keys.conversations)),
     onLive('proposal', () => renew(keys.proposals)),
     onLive('activity', ({ groupId, id }) => renew([...keys.activities, groupId, id])),
+    onLive('notices', () => renew(keys.notices)),
+    // What is read in its conversation is read behind the bell.
+    onLive('read', ({ userId }) => {
+      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(keys.notices)
+    }),
     onLive('missed', () => renew(...shared)),
   ]
   return () => {
@@ -28,6 +34,7 @@ export function followLive(client: QueryClient): () => void {
 
 /** Everything that others can change and no feature asks for itself. */
 const shared: Key[] = [
+  keys.notices,
   keys.requests,
   keys.friends,
   keys.people,

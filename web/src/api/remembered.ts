@@ -84,6 +84,6 @@ export function write(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value))
 }
 
-function remove(key: string): void {
+export function remove(key: string): void {
   quietly(() => localStorage.removeItem(key))
 }

@@ -3,6 +3,7 @@ import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
+import { notificationsPages } from '../features/notifications/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
@@ -22,6 +23,7 @@ export const pages: readonly Page[] = [
   ...accountPages,
   ...contactPages,
   ...debugPages,
+  ...notificationsPages,
   ...profilesPages,
   { ...feed, path: '/', title: titles.home },
   { ...feed, path: '/discover', title: titles.discover },

@@ -23,10 +23,6 @@ export const shellWords = {
   credit: 'City data © GeoNames, CC BY 4.0',
   notifications: 'Notifications',
   notificationsCount: (count: number) => `Notifications, ${count} new`,
-  noNotifications: 'No new notifications',
-  wouldLikeToConnect: 'Would like to connect with you',
-  seeRequests: 'See the requests',
-  requestsFailed: 'Failed to fetch friend-requests',
   notFoundHint: 'Did you forget to add the page to the router?',
   notFoundHome: 'Back to Home',
 }

@@ -19,6 +19,7 @@ export const titles = {
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',
+  unsubscribe: 'Emails',
   debug: 'Debug',
   terms: 'Terms',
   privacy: 'Privacy',

@@ -16,12 +16,13 @@ const tabs = [
 ] as const
 
 type AccountSettingsProps = {
-  /** The section of a feature that knows this one. */
+  /** Sections of features that know this one. */
   blockedPeople: ReactNode
+  thisDevice: ReactNode
 }
 
 /** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
-export function AccountSettings({ blockedPeople }: AccountSettingsProps) {
+export function AccountSettings({ blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
@@ -45,7 +46,7 @@ export function AccountSettings({ blockedPeople }: AccountSettingsProps) {
       >
         <div className="grid gap-6 pt-6">
           {value === 'billing' && <BillingTab />}
-          {value === 'notifications' && <NotificationsTab />}
+          {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
           {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
         </div>
       </Tabs>

@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react'
+
 import { useUser } from '../../../api/session.ts'
 import { settingsWords } from '../../../words/settings.ts'
 import { useSavePreferences } from './preferences.ts'
 import { Section } from './section.tsx'
 import { Switches } from './switches.tsx'
 
-/** What one wants to hear of. */
-export function NotificationsTab() {
+type NotificationsTabProps = { thisDevice: ReactNode }
+
+/** What one wants to hear of, and where. */
+export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()
   return (
-    <Section title={settingsWords.notifications} hint={settingsWords.notificationsHint}>
-      <Switches
-        kinds={settingsWords.notificationKinds}
-        values={preferences.notifications}
-        save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
-      />
-    </Section>
+    <>
+      <Section title={settingsWords.notifications} hint={settingsWords.notificationsHint}>
+        <Switches
+          kinds={settingsWords.notificationKinds}
+          values={preferences.notifications}
+          save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
+        />
+      </Section>
+      {thisDevice}
+    </>
   )
 }

@@ -1,0 +1,45 @@
+/**
+ * Shows what is pushed to this browser while no page of ours is open, and opens its place when it is
+ * pressed. It touches no request: what pages load comes from the server as ever.
+ */
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+
+async function show({ title, body, href, tag }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Browsers want to see every push shown; who looks at a page of ours anyway need not be startled by it.
+  const silent = windows.some((open) => open.focused)
+  const options = { body: body ?? '', tag, silent, icon: '/icon.svg', data: { href } }
+  await self.registration.showNotification(title, options)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.href))
+})
+
+async function open(href) {
+  const target = new URL(href, self.location.origin).href
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const [first] = windows
+  if (first === undefined) return await self.clients.openWindow(target)
+  await first.focus()
+  return await first.navigate(target)
+}
+
+/** The browser changed its address at the push service: the server is told of the new one. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)))
+
+async function subscribeAnew({ oldSubscription, newSubscription }) {
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = renewed.toJSON()
+  await fetch('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  })
+}

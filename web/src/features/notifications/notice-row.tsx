@@ -1,0 +1,86 @@
+import { noticeWords } from '@coterie/contract/notice-words'
+import type { Notice, NoticeKind } from '@coterie/contract/notifications'
+import {
+  CalendarDays,
+  CalendarX,
+  MessageCircle,
+  ShieldCheck,
+  Sparkles,
+  Ticket,
+  Users,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react'
+import { Link } from 'wouter'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { relativeTime } from '../../ui/relative-time.ts'
+import { noticesWords } from '../../words/notifications.ts'
+import { useReadNotice } from './queries.ts'
+
+type NoticeRowProps = { notice: Notice; onLeave: () => void }
+
+/** One notice; following it reads it. */
+export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
+  const { mutate } = useReadNotice()
+  const { sentence, detail } = noticeWords(notice)
+  const when = relativeTime(notice.at, Date.now())
+  return (
+    <li>
+      <Link
+        href={notice.href}
+        onClick={() => {
+          if (!notice.read) mutate(notice)
+          onLeave()
+        }}
+        className="flex min-h-14 items-start gap-3 rounded-control p-2 text-ink no-underline motion-feedback hover:bg-ink/5"
+      >
+        <Face notice={notice} />
+        <span className="grid min-w-0 grow gap-0.5 text-15">
+          <span className={`wrap-anywhere ${notice.read ? '' : 'font-semibold'}`}>
+            {!notice.read && <span className="sr-only">{noticesWords.unread} </span>}
+            {sentence}
+          </span>
+          {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
+          <span className="text-13 text-ink-soft">{when}</span>
+        </span>
+        {!notice.read && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+      </Link>
+    </li>
+  )
+}
+
+/** Who is behind it, else the circle it is about, else what kind of news it is. */
+function Face({ notice: { kind, people, about } }: { notice: Notice }) {
+  const [person] = people
+  if (person !== undefined) return <Avatar name={person.name} picture={person.avatar} />
+  const Icon = icons[kind]
+  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} />
+  const Drawn = Icon ?? Users
+  return (
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-second/10 text-second high-contrast:border"
+    >
+      <Drawn size={20} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+/** Where neither a person nor a circle stands for it. */
+const icons: { readonly [Kind in NoticeKind]?: LucideIcon } = {
+  messages: MessageCircle,
+  'vote-opened': Vote,
+  'vote-closed': Vote,
+  'meetup-fixed': CalendarDays,
+  'meetup-cancelled': CalendarX,
+  'proposal-made': Sparkles,
+  'event-changed': CalendarDays,
+  'event-cancelled': CalendarX,
+  'event-soon': CalendarDays,
+  'place-offered': Ticket,
+  'content-removed': ShieldCheck,
+  warned: ShieldCheck,
+  'report-upheld': ShieldCheck,
+  'report-declined': ShieldCheck,
+}

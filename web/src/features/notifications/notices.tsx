@@ -1,0 +1,84 @@
+import type { Notice } from '@coterie/contract/notifications'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import { unreadNotices } from '../../api/notices.ts'
+import { itemsOf } from '../../api/paged.ts'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { noticesWords } from '../../words/notifications.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { NoticesSkeleton } from './notices-skeleton.tsx'
+import { noticesQuery, useReadAll } from './queries.ts'
+
+type NoticesProps = {
+  /** Somebody goes where a notice leads. */
+  onLeave: () => void
+}
+
+/** Everything behind the bell. Opening it asks anew, whatever arrived live. */
+export function Notices({ onLeave }: NoticesProps) {
+  const list = useInfiniteQuery({ ...noticesQuery, refetchOnMount: 'always' })
+  if (list.isPending) return <NoticesSkeleton />
+  if (list.data === undefined)
+    return (
+      <Problem
+        title={noticesWords.failed}
+        detail={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    )
+  return (
+    <div className="grid gap-2">
+      <NoticeList notices={itemsOf(list.data)} onLeave={onLeave} />
+      <ShowMore list={list} problem={list.isFetchNextPageError ? sentenceOf(list.error) : undefined} wide />
+    </div>
+  )
+}
+
+function NoticeList({ notices, onLeave }: NoticesProps & { notices: readonly Notice[] }) {
+  const [latest] = notices
+  return (
+    <>
+      {latest !== undefined && <ReadAll until={latest.at} />}
+      {notices.every(({ read }) => read) && (
+        <p className="px-1 py-3 text-15 text-ink-soft">{noticesWords.none}</p>
+      )}
+      {latest !== undefined && (
+        <ul className="-mx-2 grid gap-0.5">
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Only what is in the list is marked: what comes meanwhile stays new. */
+function ReadAll({ until }: { until: string }) {
+  const { data } = useQuery(unreadNotices)
+  const { mutate, isPending, error } = useReadAll()
+  if (data === undefined || data.unread === 0) return null
+  return (
+    <div className="grid justify-items-start">
+      <Button
+        look="quiet"
+        icon={CheckCheck}
+        pending={isPending}
+        onClick={() => mutate(until)}
+        className="-ml-2"
+      >
+        {noticesWords.readAll}
+      </Button>
+      {error !== null && (
+        <p role="alert" className="px-1 text-13 text-bad">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const notificationsPages: readonly Page[] = [
+  {
+    path: '/unsubscribe',
+    title: titles.unsubscribe,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+  },
+]

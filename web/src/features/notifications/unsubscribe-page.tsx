@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/failures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlainFrame } from '../../ui/plain-frame.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { noticesWords } from '../../words/notifications.ts'
+
+/** Where the link of a mail leads: opening it turns the mails off, signed in or not. Again changes nothing. */
+export function UnsubscribePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
+  })
+  return (
+    <PlainFrame title={noticesWords.unsubscribeTitle}>
+      {data !== undefined && (
+        <>
+          <Notice tone="good" title={noticesWords.stopped}>
+            {noticesWords.stoppedDetail(data.email)}
+          </Notice>
+          <ButtonLink href="/account?tab=notifications" look="secondary" className="justify-self-start">
+            {noticesWords.mindChanged}
+          </ButtonLink>
+        </>
+      )}
+      {data === undefined && error === null && <Loading label={noticesWords.stopping} />}
+      {error !== null && (
+        <Problem
+          title={noticesWords.stopFailed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </PlainFrame>
+  )
+}

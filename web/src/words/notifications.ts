@@ -1,0 +1,31 @@
+import { product } from './product.ts'
+
+/** The bell, and notices on this device and by mail. What a notice says stands in the contract, for mails say it too. */
+export const noticesWords = {
+  none: 'No new notifications',
+  unread: 'New:',
+  readAll: 'Mark all as read',
+  loading: 'Loading your notifications',
+  failed: 'Your notifications could not be loaded',
+
+  device: 'This device',
+  deviceHint: `Your browser can tell you of new things while ${product} is closed. Signing out ends it.`,
+  onThisDevice: 'Notify me on this device',
+  off: 'Press to be asked for your permission.',
+  on: 'New notifications show up on this device.',
+  working: 'One moment…',
+  unsupported:
+    'This browser shows no notifications of pages that are closed. On an iPhone or iPad, add this page to your Home Screen first.',
+  blocked:
+    'Notifications of this page are blocked in your browser. Allow them in its settings for this page, and then come back.',
+  dismissed: 'You were not asked, or did not answer. Press again when you like.',
+  deviceFailed: 'This device could not be set up',
+
+  unsubscribeTitle: 'Emails about your notifications',
+  stopping: 'Turning the emails off',
+  stopped: 'No more emails',
+  stoppedDetail: (email: string) =>
+    `We send no more notifications to ${email}. You still find them behind the bell.`,
+  mindChanged: 'Turn them on again in the settings',
+  stopFailed: 'The emails could not be turned off',
+}

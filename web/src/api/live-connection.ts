@@ -8,6 +8,8 @@ const shortestWait = 300
 const longestWait = 4000
 const pingEvery = 20_000
 const pongWithin = 5000
+/** For one of too many tabs. */
+const longWait = 60_000
 /** What may have been on its way when the last connection broke. */
 const margin = 5000
 
@@ -58,7 +60,9 @@ export function keepConnected(session: { ended: () => void; isEnded: () => Promi
   }
 
   function drop(): void {
-    socket?.close()
+    const dead = socket
+    socket = undefined
+    dead?.close()
     lose(0)
   }
 
@@ -69,8 +73,11 @@ export function keepConnected(session: { ended: () => void; isEnded: () => Promi
     if (stopping.signal.aborted) return
     if (code === liveClose.sessionEnded) return session.ended()
     failures += 1
-    timer = setTimeout(open, waitAfter(failures))
-    if (failures % 4 === 2) void session.isEnded().then((is) => (is ? session.ended() : undefined))
+    timer = setTimeout(open, code === liveClose.tooMuch ? longWait : waitAfter(failures))
+    if (failures % 4 !== 2) return
+    // By now nobody knows who is online.
+    hand({ kind: 'online-now', userIds: [] })
+    void session.isEnded().then((is) => (is ? session.ended() : undefined))
   }
 
   /** The network, or the person, is back. */
@@ -82,6 +89,9 @@ export function keepConnected(session: { ended: () => void; isEnded: () => Promi
 
   const { signal } = stopping
   addEventListener('online', wake, { signal })
+  // A page that is put aside with an open socket cannot be brought back as it was.
+  addEventListener('pagehide', () => socket?.close(), { signal })
+  addEventListener('pageshow', wake, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
   open()
   return () => {

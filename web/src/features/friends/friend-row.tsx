@@ -8,6 +8,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { friendsWords } from '../../words/friends.ts'
+import { OnlineDot } from '../presence/online-dot.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
 type FriendRowProps = { friend: Friend; onEnded: () => void }
@@ -29,7 +30,10 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
   ]
   return (
     <li className="flex min-h-18 items-center gap-3 py-2.5">
-      <Avatar name={name} picture={avatar} />
+      <span className="relative shrink-0">
+        <Avatar name={name} picture={avatar} />
+        <OnlineDot userId={id} />
+      </span>
       <div className="grid min-w-0 grow">
         <Link href={page} className="truncate text-15 font-semibold text-ink">
           {name}

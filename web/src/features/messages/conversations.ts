@@ -34,6 +34,11 @@ export function conversationOf({ groupId, senderId, receiverId }: Message, viewe
   return `u${senderId === viewerId ? receiverId : senderId}`
 }
 
+/** The person one has a conversation with; null where it is a circle's. */
+export function otherIn(conversation: string): number | null {
+  return conversation.startsWith('u') ? Number(conversation.slice(1)) : null
+}
+
 /**
  * The list with a message in its row, which moves to the front when the message is new. Null when what the
  * list says cannot be told from the message alone and has to be asked for: the row is not there, an unread

@@ -5,14 +5,12 @@ import { frame, useMedia } from '../../ui/media.ts'
 import { messagesWords } from '../../words/messages.ts'
 import { ConversationList } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/live-messages.ts'
-import { useWatchOnline } from './live/online.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
 /** The list and a conversation: side by side where there is room, else one or the other. */
 export function MessagesPage() {
   const { id } = useParams<{ id?: string }>()
   const isRoomy = useMedia(frame)
-  useWatchOnline()
   useLiveMessages()
   const thread = id !== undefined && <ThreadPane key={id} conversation={id} />
   if (isRoomy) {

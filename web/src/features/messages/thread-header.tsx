@@ -6,8 +6,9 @@ import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { messagesWords } from '../../words/messages.ts'
-import { OnlineDot } from './list/online-dot.tsx'
-import { useOnline } from './live/online.ts'
+import { OnlineDot } from '../presence/online-dot.tsx'
+import { useOnline } from '../presence/online.ts'
+import { otherIn } from './conversations.ts'
 import { useTyping } from './live/typing.ts'
 import { typing } from './typing-words.ts'
 
@@ -46,9 +47,9 @@ function About({ thread }: { thread: Thread }) {
   const { key, name, image, isGroup } = conversation
   return (
     <>
-      <span className="relative shrink-0">
+      <span className="relative grid shrink-0">
         <Avatar name={name} picture={image} />
-        <OnlineDot conversation={key} />
+        <OnlineDot userId={otherIn(key)} />
       </span>
       <div className="min-w-0 grow">
         <h2 className="flex items-center gap-2 text-17 leading-6 frame:text-20">
@@ -82,7 +83,7 @@ function About({ thread }: { thread: Thread }) {
 /** Who writes just now, else whether they are there, else how many they are. */
 function State({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
-  const isOnline = useOnline(key)
+  const isOnline = useOnline(otherIn(key))
   if (names.length > 0) return <p className="truncate text-13 font-medium text-second">{typing(names)}</p>
   if (isOnline) return <p className="text-13 text-ink-soft">{messagesWords.online}</p>
   if (!isGroup || memberCount === null) return null

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { peopleWords } from '../../words/people.ts'
+import { OnlineDot } from '../presence/online-dot.tsx'
 import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
@@ -51,7 +52,10 @@ export function PersonView({ person, below }: PersonViewProps) {
 function Head({ person: { id, name, avatar, location, friends } }: { person: PersonPage }) {
   return (
     <header className="flex flex-wrap items-center gap-5">
-      <Avatar name={name} picture={avatar} size="huge" />
+      <span className="relative shrink-0">
+        <Avatar name={name} picture={avatar} size="huge" />
+        <OnlineDot userId={id} size="large" />
+      </span>
       <div className="grid min-w-0 justify-items-start gap-1.5">
         <h1 className="text-32 wrap-anywhere">{name}</h1>
         {location !== null && (

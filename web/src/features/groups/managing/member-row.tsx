@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { managingWords } from '../../../words/managing.ts'
+import { OnlineDot } from '../../presence/online-dot.tsx'
 import { useRemoveMember, useSetRole } from './changes.ts'
 
 type MemberRowProps = { circle: OwnGroup; member: Member }
@@ -26,7 +27,10 @@ export function MemberRow({ circle, member }: MemberRowProps) {
   return (
     <li className="grid gap-3 py-2.5">
       <div className="flex min-h-14 items-center gap-3">
-        <Avatar name={user.name} picture={user.avatar} />
+        <span className="relative shrink-0">
+          <Avatar name={user.name} picture={user.avatar} />
+          <OnlineDot userId={user.id} />
+        </span>
         <Link
           href={`/people/${user.id}`}
           className="min-w-0 grow text-15 font-semibold text-ink wrap-anywhere"

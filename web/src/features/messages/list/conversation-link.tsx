@@ -7,10 +7,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { messagesWords } from '../../../words/messages.ts'
+import { OnlineDot } from '../../presence/online-dot.tsx'
+import { otherIn } from '../conversations.ts'
 import { useTyping } from '../live/typing.ts'
 import { preview } from '../preview.ts'
 import { typing } from '../typing-words.ts'
-import { OnlineDot } from './online-dot.tsx'
 
 /** A row that leads to a conversation. */
 export const rowLook =
@@ -24,9 +25,9 @@ export function ConversationLink({ row, now, isChosen }: ConversationLinkProps) 
   const isUnread = unreadCount > 0
   return (
     <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
-      <span className="relative shrink-0">
+      <span className="relative grid shrink-0">
         <Avatar name={name} picture={image} />
-        <OnlineDot conversation={conversation} />
+        <OnlineDot userId={otherIn(conversation)} />
       </span>
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">

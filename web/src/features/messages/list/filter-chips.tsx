@@ -6,12 +6,12 @@ type FilterChipsProps = { value: Filter; onChange: (filter: Filter) => void }
 /** Which conversations the list shows: one of three. */
 export function FilterChips({ value, onChange }: FilterChipsProps) {
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] frame:mx-0 frame:flex-wrap frame:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] frame:mx-0 frame:gap-1.5 frame:overflow-visible frame:px-0">
       <legend className="sr-only">{messagesWords.filter}</legend>
       {filters.map((filter) => (
         <label
           key={filter}
-          className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium whitespace-nowrap motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second/10 has-checked:font-semibold has-checked:text-second has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second frame:min-h-9 frame:px-3 frame:text-13 high-contrast:border-ink high-contrast:has-checked:border-2"
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium whitespace-nowrap motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second/10 has-checked:font-semibold has-checked:text-second has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second frame:min-h-9 frame:px-2.5 frame:text-13 high-contrast:border-ink high-contrast:has-checked:border-2"
         >
           <input
             type="radio"

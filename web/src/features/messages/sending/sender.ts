@@ -70,7 +70,7 @@ export function makeSender(client: QueryClient, owner: number): Sender {
     send()
   }
   addEventListener('online', again)
-  const unfollow = [onLive('missed', again), followOutbox(client, owner)]
+  const unfollow = [onLive('hello', again), followOutbox(client, owner)]
   function stop(): void {
     clearTimeout(timer)
     removeEventListener('online', again)

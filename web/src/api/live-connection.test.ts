@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { keepConnected, waitAfter } from './live-connection.ts'
+import { onLive, sendLive } from './live.ts'
+
+/** A browser's socket that does what the test says. */
+class Socket extends EventTarget {
+  static readonly OPEN = 1
+  static readonly all: Socket[] = []
+  readonly sent: string[] = []
+  readonly url: string
+  readyState = 0
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Socket.all.push(this)
+  }
+  stand(): void {
+    this.readyState = Socket.OPEN
+    this.dispatchEvent(new Event('open'))
+    this.say({ kind: 'hello' })
+  }
+  say(event: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.break(1000)
+  }
+  break(code: number): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+const session = { ended: vi.fn<() => void>(), isEnded: vi.fn<() => Promise<boolean>>(async () => false) }
+let stop: () => void
+const latest = () => Socket.all.at(-1) ?? new Socket('none')
+const awayIn = (socket: Socket) => Number(new URL(socket.url).searchParams.get('away'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Socket)
+  Socket.all.length = 0
+  session.ended.mockClear()
+  session.isEnded.mockClear()
+  stop = keepConnected(session)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('what arrives is handed to those who asked for its kind, until they stop', () => {
+  const heard: unknown[] = []
+  const unfollow = onLive('friend', (event) => heard.push(event))
+  latest().stand()
+  latest().say({ kind: 'friend', userId: 1 })
+  latest().say({ kind: 'request', id: 2 })
+  unfollow()
+  latest().say({ kind: 'friend', userId: 3 })
+  expect(heard).toEqual([{ kind: 'friend', userId: 1 }])
+})
+
+test('a broken connection is opened anew, soon at first and within seconds always', () => {
+  latest().stand()
+  for (let times = 1; times <= 20; times += 1) {
+    latest().break(1006)
+    expect(Socket.all).toHaveLength(times)
+    vi.advanceTimersByTime(times === 1 ? 600 : 4000)
+    expect(Socket.all).toHaveLength(times + 1)
+  }
+})
+
+test('it says for how long nothing was heard, and a little more', () => {
+  latest().stand()
+  vi.advanceTimersByTime(10_000)
+  latest().say({ kind: 'pong' })
+  latest().break(1006)
+  vi.advanceTimersByTime(600)
+  expect(awayIn(latest())).toBeGreaterThanOrEqual(5000)
+  expect(awayIn(latest())).toBeLessThan(6000)
+})
+
+test('a line that went dead without a word is found out and left', () => {
+  latest().stand()
+  vi.advanceTimersByTime(20_000)
+  expect(latest().sent).toEqual(['{"kind":"ping"}'])
+  latest().say({ kind: 'pong' })
+  vi.advanceTimersByTime(20_000)
+  expect(latest().sent).toHaveLength(2)
+  vi.advanceTimersByTime(5000 + 600)
+  expect(Socket.all).toHaveLength(2)
+})
+
+test('the network coming back does not wait for the next try', () => {
+  latest().stand()
+  for (let times = 0; times < 5; times += 1) {
+    latest().break(1006)
+    vi.advanceTimersByTime(4000)
+  }
+  latest().break(1006)
+  const before = Socket.all.length
+  dispatchEvent(new Event('online'))
+  expect(Socket.all).toHaveLength(before + 1)
+})
+
+test('an ended session is said, and not tried again', () => {
+  latest().stand()
+  latest().break(4401)
+  vi.advanceTimersByTime(60_000)
+  expect(session.ended).toHaveBeenCalledOnce()
+  expect(Socket.all).toHaveLength(1)
+})
+
+test('where it cannot be opened the server is asked whether the session has ended', async () => {
+  session.isEnded.mockResolvedValueOnce(true)
+  latest().break(1006)
+  await vi.advanceTimersByTimeAsync(600)
+  latest().break(1006)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.isEnded).toHaveBeenCalledOnce()
+  expect(session.ended).toHaveBeenCalledOnce()
+})
+
+test('what is said without a connection is forgotten', () => {
+  sendLive({ kind: 'watch', on: true })
+  latest().stand()
+  sendLive({ kind: 'typing', conversation: 'u1' })
+  expect(latest().sent).toEqual(['{"kind":"typing","conversation":"u1"}'])
+})
+
+test('of many who lost one server no two need come back at once', () => {
+  expect(waitAfter(1, 0)).toBe(300)
+  expect(waitAfter(1, 1)).toBe(600)
+  expect(waitAfter(30, 0)).toBe(2000)
+  expect(waitAfter(30, 1)).toBe(4000)
+})

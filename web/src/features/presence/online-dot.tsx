@@ -1,0 +1,20 @@
+import { presenceWords } from '../../words/presence.ts'
+import { useOnline } from './online.ts'
+
+const sizes = { normal: 'right-0 bottom-0 size-3.5', large: 'right-1.5 bottom-1.5 size-5' }
+
+type OnlineDotProps = { userId: number | null; size?: keyof typeof sizes }
+
+/** On the edge of somebody's picture, while they are online. What it stands in is `relative`. */
+export function OnlineDot({ userId, size = 'normal' }: OnlineDotProps) {
+  const isOnline = useOnline(userId)
+  if (!isOnline) return null
+  return (
+    <span
+      title={presenceWords.online}
+      className={`absolute rounded-full border-2 border-card bg-good ${sizes[size]}`}
+    >
+      <span className="sr-only">{presenceWords.online}</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { hand, setLine } from '../../api/live.ts'
+import { OnlineDot } from './online-dot.tsx'
+
+const said: unknown[] = []
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+const show = (...people: number[]) =>
+  act(() =>
+    root.render(
+      people.map((userId) => createElement('p', { key: userId }, createElement(OnlineDot, { userId }))),
+    ),
+  )
+const dots = () => [...document.querySelectorAll('p')].map((row) => row.textContent)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  said.length = 0
+  setLine((request) => said.push(request))
+})
+afterEach(async () => {
+  await show()
+  vi.advanceTimersByTime(2000)
+  vi.useRealTimers()
+})
+
+test('all rows together ask once, and show who is there, comes and goes', async () => {
+  await show(1, 2)
+  expect(said).toEqual([{ kind: 'watch', on: true }])
+  await act(() => hand({ kind: 'online-now', userIds: [2, 3] }))
+  expect(dots()).toEqual(['', 'Online'])
+  await act(() => hand({ kind: 'online', came: [1], went: [2] }))
+  expect(dots()).toEqual(['Online', ''])
+})
+
+test('a new connection is asked anew, and what it answers replaces what was', async () => {
+  await show(1, 2)
+  await act(() => hand({ kind: 'online-now', userIds: [1] }))
+  await act(() => hand({ kind: 'hello' }))
+  expect(said).toEqual([
+    { kind: 'watch', on: true },
+    { kind: 'watch', on: true },
+  ])
+  await act(() => hand({ kind: 'online-now', userIds: [2] }))
+  expect(dots()).toEqual(['', 'Online'])
+})
+
+test('it goes on from one page to the next, and ends when nothing shows it any more', async () => {
+  await show(1)
+  await show()
+  vi.advanceTimersByTime(500)
+  await show(2)
+  vi.advanceTimersByTime(5000)
+  expect(said).toEqual([{ kind: 'watch', on: true }])
+  await show()
+  vi.advanceTimersByTime(2000)
+  expect(said).toEqual([
+    { kind: 'watch', on: true },
+    { kind: 'watch', on: false },
+  ])
+  await show(1)
+  expect(dots()).toEqual([''])
+})

@@ -1,0 +1,3 @@
+export const presenceWords = {
+  online: 'Online',
+}

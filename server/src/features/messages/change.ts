@@ -85,10 +85,10 @@ async function change<No extends Refusal>(
     if (held === undefined) return notFound
     const changed = await work(tx, held)
     if (isRefusal(changed)) return changed
-    if (changed === true) await numberChange(tx, held)
+    if (changed) await numberChange(tx, held)
     const message = (await viewMessages(tx, viewerId, [id])).get(id)
     if (message === undefined) return notFound
-    if (changed === true) await tellChange(tx, live, kind, message, { viewerId, conversation })
+    if (changed) await tellChange(tx, live, kind, message, { viewerId, conversation })
     return message
   })
 }

@@ -1,0 +1,180 @@
+import type { Message } from '@coterie/contract/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { edit, makeFriends, open, react, remove, takeBack, write, writeAll } from '../../testing/chat.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+
+async function inCircle() {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  return { ada, ben, groupId, message: (await write(ada, groupId, 'See you at nine')).body }
+}
+const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, body]
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+]
+const shown = async (by: Member, groupId: number) => (await open(by, groupId)).body.messages
+
+test('one changes one’s own words for fifteen minutes, and others see that they were', async () => {
+  const { ada, ben, groupId, message } = await inCircle()
+  clock.forward(15 * 60)
+  const edited = await edit(ada, groupId, message.id, ' See you at ten ')
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { id: message.id, content: 'See you at ten', edited: true },
+  })
+  expect(await shown(ben, groupId)).toMatchObject([
+    { content: 'See you at ten', edited: true, deleted: false },
+  ])
+  clock.forward(1)
+  expect(codeOf(await edit(ada, groupId, message.id, 'Too late'))).toEqual([409, 'too_late_to_edit'])
+  expect(await shown(ben, groupId)).toMatchObject([{ content: 'See you at ten' }])
+})
+
+test('neither changing nor deleting is for others, be they admins', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const { id } = (await write(ben, groupId, 'Ben’s')).body
+  expect(codeOf(await edit(ada, groupId, id, 'Ada’s'))).toEqual([403, 'not_allowed'])
+  expect(codeOf(await remove(ada, groupId, id))).toEqual([403, 'not_allowed'])
+  expect(await shown(ben, groupId)).toMatchObject([{}, { content: 'Ben’s' }])
+})
+
+test('deleting leaves nothing but that there was a message', async () => {
+  const { ada, ben, groupId, message } = await inCircle()
+  await react(ben, groupId, message.id, '👍')
+  const { body: answer } = await write(ben, groupId, 'Fine', { replyToId: message.id })
+  expect(answer.replyTo).toEqual({
+    id: message.id,
+    senderId: ada.id,
+    senderName: 'Ada',
+    content: 'See you at nine',
+    hasPicture: false,
+    deleted: false,
+  })
+  clock.forward(60 * 60)
+  const deleted = (await remove(ada, groupId, message.id)).body
+  expect(deleted).toMatchObject({ content: '', deleted: true, reactions: [], senderName: 'Ada' })
+  expect(await remove(ada, groupId, message.id)).toMatchObject({ status: 200, body: { seq: deleted.seq } })
+  expect(await shown(ben, groupId)).toMatchObject([
+    { deleted: true, content: '', reactions: [], createdAt: message.createdAt },
+    { replyTo: { id: message.id, deleted: true, content: '' } },
+  ])
+  const rows = await ctx.db.selectFrom('messages').selectAll().where('id', '=', message.id).execute()
+  expect(JSON.stringify(rows)).not.toContain('nine')
+  expect(
+    await ctx.db.selectFrom('message_reactions').selectAll().where('message_id', '=', message.id).execute(),
+  ).toEqual([])
+  expect(codeOf(await edit(ada, groupId, message.id, 'Back'))).toEqual([404, 'not_found'])
+  expect(codeOf(await react(ben, groupId, message.id, '👍'))).toEqual([404, 'not_found'])
+})
+
+test('what is put to the vote can be neither changed nor deleted as a message', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  const body = { title: 'Lake walk', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] }
+  await ada.call('POST /api/groups/{groupId}/activities', { params: { groupId: `${groupId}` }, body })
+  const [vote] = await shown(ada, groupId)
+  expect(vote).toMatchObject({ content: 'Lake walk', seq: 1 })
+  expect(codeOf(await edit(ada, groupId, vote?.id, 'Other'))).toEqual([403, 'not_allowed'])
+  expect(codeOf(await remove(ada, groupId, vote?.id))).toEqual([403, 'not_allowed'])
+  expect((await react(ada, groupId, vote?.id, '🎉')).status).toBe(200)
+})
+
+test('a reaction is one emoji a person, the latest; together they stand by emoji', async () => {
+  const { ada, ben, groupId, message } = await inCircle()
+  await react(ben, groupId, message.id, '👍')
+  await react(ada, groupId, message.id, '👍')
+  clock.forward(1)
+  const { body } = await react(ben, groupId, message.id, '👩🏽‍🚀')
+  expect(body.reactions).toEqual([
+    { emoji: '👍', people: [{ id: ada.id, name: 'Ada' }] },
+    { emoji: '👩🏽‍🚀', people: [{ id: ben.id, name: 'Ben' }] },
+  ])
+  expect((await takeBack(ben, groupId, message.id)).body.reactions).toHaveLength(1)
+  expect((await takeBack(ben, groupId, message.id)).status).toBe(200)
+  expect((await shown(ben, groupId))[0]?.reactions).toHaveLength(1)
+})
+
+test('reactions of one person at once end as one of them, those of many as all', async () => {
+  const { ada, ben, groupId, message } = await inCircle()
+  const emoji = ['👍', '❤️', '😂', '😮', '🎉']
+  await Promise.all([...emoji, ...emoji].map((one) => react(ben, groupId, message.id, one)))
+  await Promise.all([react(ada, groupId, message.id, '👍'), react(ada, groupId, message.id, '👍')])
+  const [{ reactions } = { reactions: [] }] = await shown(ada, groupId)
+  const people = reactions.flatMap((reaction) => reaction.people.map(({ id }) => id))
+  expect(people.toSorted((a, b) => a - b)).toEqual([ada.id, ben.id])
+})
+
+test.each(['', 'x', '👍👍', '👍 ', '❤', 'ok', '<b>', 1, null])('%j is no reaction', async (emoji) => {
+  const { ben, groupId, message } = await inCircle()
+  expect((await react(ben, groupId, message.id, emoji)).status).toBe(400)
+})
+
+test.each(['🇫🇷', '1️⃣', '👨‍👩‍👧‍👦', '❤️', '🏳️‍🌈'])('%s is one', async (emoji) => {
+  const { ben, groupId, message } = await inCircle()
+  expect((await react(ben, groupId, message.id, emoji)).body.reactions[0]?.emoji).toBe(emoji)
+})
+
+test.each([
+  ['  ', [400, 'nothing_to_say']],
+  ['x'.repeat(4001), [400, 'invalid_input']],
+  [7, [400, 'invalid_input']],
+])('words cannot become %j', async (content, refused) => {
+  const { ada, groupId, message } = await inCircle()
+  expect(codeOf(await edit(ada, groupId, message.id, content))).toEqual(refused)
+})
+
+test('messages of other conversations are not there, by whatever conversation they are asked for', async () => {
+  const { ada, ben, groupId, message } = await inCircle()
+  const eve = await cast.person('Eve')
+  await makeFriends(ctx, eve, ada)
+  const own = await circle(ctx, { by: eve })
+  const { body: private_ } = await write(ada, `u${eve.id}`, 'Between us')
+  const answers = []
+  for (const act of [
+    (by: Member, place: string, id: number) => react(by, place, id, '👍'),
+    takeBack,
+    remove,
+    (by: Member, place: string, id: number) => edit(by, place, id, 'x'),
+  ]) {
+    answers.push(await act(eve, `${groupId}`, message.id))
+    answers.push(await act(eve, `${own}`, message.id))
+    answers.push(await act(eve, `u${ada.id}`, message.id))
+    answers.push(await act(ben, `u${ada.id}`, private_.id))
+    answers.push(await act(ben, `${groupId}`, private_.id))
+    answers.push(await act(ben, `${groupId}`, 2_000_000_000))
+  }
+  answers.push(await write(eve, own, 'Look', { replyToId: message.id }))
+  answers.push(await write(ada, groupId, 'Look', { replyToId: private_.id }))
+  for (const answer of answers) expect(answerOf(answer)).toEqual([404, answers[0]?.body])
+  expect(await shown(ada, groupId)).toMatchObject([{ content: 'See you at nine', reactions: [] }])
+})
+
+test('after a friendship one still deletes one’s own, and changes nothing else', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await makeFriends(ctx, ada, ben)
+  const [own] = (await writeAll(clock, ada, `u${ben.id}`, ['Mine'])) as [Message]
+  await ben.call('DELETE /api/user/friends/{id}', { params: { id: `${ada.id}` } })
+  expect((await edit(ada, `u${ben.id}`, own.id, 'Other')).status).toBe(404)
+  expect((await react(ben, `u${ada.id}`, own.id, '👍')).status).toBe(404)
+  expect((await remove(ada, `u${ben.id}`, own.id)).body.deleted).toBe(true)
+  expect((await open(ben, `u${ada.id}`)).body).toMatchObject({
+    standing: 'closed',
+    messages: [{ deleted: true }],
+  })
+})
+
+test('markup is text like any other', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const hostile = `<img src=x onerror="alert(1)"> [a](javascript:alert(1)) '); drop table messages;-- \u202E`
+  const { id } = (await write(ada, groupId, hostile)).body
+  await edit(ada, groupId, id, `${hostile}!`)
+  expect((await shown(ben, groupId)).at(-1)?.content).toBe(`${hostile}!`)
+  const half = (await write(ada, groupId, 'half \ud800 a character')).body
+  expect(half.content).toBe('half \ufffd a character')
+})

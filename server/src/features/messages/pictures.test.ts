@@ -1,0 +1,167 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { edit, makeFriends, open, remove, write, writePicture } from '../../testing/chat.ts'
+import { circle } from '../../testing/circles.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, app, clock, cast, stranger } = await world()
+
+/** A JPEG of two colours that says where it was taken, and is turned on its side by its metadata. */
+async function photo(): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
+    .withExif({ IFD0: { Copyright: 'Taken at home' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
+
+const folder = join(ctx.config.dataDir, 'message-pictures')
+const files = () =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true }).filter((name) => `${name}`.endsWith('.webp'))
+    : []
+const fetchAs = (who: Pick<Member, 'download'>, address: string | undefined) => who.download(address ?? '/')
+
+async function inCircle() {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  clock.forward(1)
+  return { ada, ben, groupId: await circle(ctx, { by: ada, members: [ben] }) }
+}
+
+test('a picture goes without words, upright and without what its file said besides', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const { status, body } = await writePicture(ada, groupId, await photo())
+  expect([status, body.content, body.picture]).toEqual([
+    201,
+    '',
+    {
+      url: `/api/message-pictures/${body.id}/960`,
+      thumbnail: `/api/message-pictures/${body.id}/320`,
+      width: 480,
+      height: 960,
+    },
+  ])
+  expect((await open(ben, groupId)).body.messages[0]?.picture).toEqual(body.picture)
+  const got = await fetchAs(ben, body.picture?.url)
+  expect(got.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('private'),
+    'content-disposition': expect.stringContaining('inline'),
+  })
+  const read = await sharp(got.bytes).metadata()
+  expect([read.format, read.width, read.height, read.exif]).toEqual(['webp', 480, 960, undefined])
+  expect((await sharp((await fetchAs(ben, body.picture?.thumbnail)).bytes).metadata()).height).toBe(320)
+})
+
+test('words with a picture can be changed, also to none; an answer says that there is one', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const { id } = (await writePicture(ada, groupId, await photo(), { content: 'The lake' })).body
+  expect((await edit(ada, groupId, id, '')).body).toMatchObject({ content: '', edited: true })
+  const answer = await write(ben, groupId, 'Warm?', { replyToId: id })
+  expect(answer.body.replyTo).toMatchObject({ id, content: '', hasPicture: true, deleted: false })
+  const pictured = await writePicture(ben, groupId, await photo(), { replyToId: `${id}` })
+  expect(pictured.body.replyTo?.id).toBe(id)
+})
+
+test('to whom the message is not, its picture is not there: the same answer as for none', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const [eve, out] = [await cast.person('Eve'), await cast.person('Out')]
+  await makeFriends(ctx, ada, eve)
+  const shared = (await writePicture(ada, groupId, await photo())).body
+  const between = (await writePicture(ada, `u${eve.id}`, await photo())).body
+  const plain = (await write(ada, groupId)).body
+  await out.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+  expect((await fetchAs(eve, between.picture?.url)).status).toBe(200)
+  const answers = [
+    await fetchAs(eve, shared.picture?.url),
+    await fetchAs(out, shared.picture?.url),
+    await fetchAs(ben, between.picture?.url),
+    await fetchAs(ada, `/api/message-pictures/${plain.id}/960`),
+    await fetchAs(ada, '/api/message-pictures/2000000000/960'),
+  ]
+  for (const { status, bytes } of answers) expect([status, `${bytes}`]).toEqual([404, `${answers[0]?.bytes}`])
+  expect((await fetchAs(stranger, shared.picture?.url)).status).toBe(401)
+  expect((await fetchAs(ada, `/api/message-pictures/${shared.id}/96`)).status).toBe(400)
+  expect((await fetchAs(ada, `/api/message-pictures/..%2f/960`)).status).toBe(400)
+  const [name = ''] = files().map((file) => `${file}`.split('/').at(-1))
+  expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
+
+  await ben.call('DELETE /api/groups/{id}/members/{userId}', {
+    params: { id: `${groupId}`, userId: `${ben.id}` },
+  })
+  expect((await fetchAs(ben, shared.picture?.url)).status).toBe(404)
+  await eve.call('PUT /api/people/{id}/block', { params: { id: `${ada.id}` } })
+  expect((await fetchAs(eve, between.picture?.url)).status).toBe(404)
+})
+
+test('with the message its picture goes, file and all, and nobody else’s of the same content', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  const before = files().length
+  const [one, other] = [
+    await writePicture(ada, groupId, await photo()),
+    await writePicture(ben, groupId, await photo()),
+  ]
+  expect(files()).toHaveLength(before + 6)
+  expect((await remove(ada, groupId, one.body.id)).body.picture).toBe(null)
+  await ctx.jobs.drain()
+  expect(files()).toHaveLength(before + 3)
+  expect((await fetchAs(ben, one.body.picture?.url)).status).toBe(404)
+  expect((await fetchAs(ada, other.body.picture?.url)).status).toBe(200)
+})
+
+test('however a conversation goes, its pictures go too', async () => {
+  const { ada, ben, groupId } = await inCircle()
+  await makeFriends(ctx, ada, ben)
+  const before = files().length
+  await writePicture(ada, groupId, await photo())
+  await writePicture(ben, `u${ada.id}`, await photo())
+  await ctx.db.deleteFrom('groups').where('id', '=', groupId).execute()
+  await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
+  await ctx.jobs.drain()
+  expect(files()).toHaveLength(before)
+  expect(await ctx.db.selectFrom('messages').select('id').where('sender_id', '=', ben.id).execute()).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['a script', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/jpeg' }), [415, 'not_a_picture']],
+  ['half a PNG', new Blob([flatPng(60, 60).slice(0, 40)]), [415, 'not_a_picture']],
+  ['200 megapixels', new Blob([flatPng(20_000, 10_000)]), [415, 'not_a_picture']],
+  ['more than 2 MB', new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), [413, 'picture_too_large']],
+  ['nothing', new Blob([]), [400, 'nothing_to_say']],
+])('%s is no picture, and nothing is stored', async (_, bytes, refused) => {
+  const { ada, groupId } = await inCircle()
+  const before = files().length
+  const answer = await writePicture(ada, groupId, bytes)
+  expect([answer.status, answer.body.error.code]).toEqual(refused)
+  expect([(await open(ada, groupId)).body.messages, files().length]).toEqual([[], before])
+})
+
+test('a picture for where one may not write is not kept', async () => {
+  const { groupId } = await inCircle()
+  const eve = await cast.person('Eve')
+  const before = files().length
+  expect((await writePicture(eve, groupId, await photo())).status).toBe(404)
+  expect((await writePicture(eve, `u${eve.id}`, await photo())).status).toBe(404)
+  expect(files()).toHaveLength(before)
+})
+
+test('a picture sent again with its client id is one message and one picture, also at once', async () => {
+  const { ada, groupId } = await inCircle()
+  const before = files().length
+  const clientId = crypto.randomUUID()
+  const picture = await photo()
+  const atOnce = await Promise.all([1, 2, 3].map(() => writePicture(ada, groupId, picture, { clientId })))
+  const again = await writePicture(ada, groupId, picture, { clientId })
+  expect(new Set([...atOnce, again].map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect(files()).toHaveLength(before + 3)
+  expect((await fetchAs(ada, again.body.picture?.url)).status).toBe(200)
+})

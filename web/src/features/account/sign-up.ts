@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { noteSignUp } from '../../api/after-sign-up.ts'
 import { call } from '../../api/call.ts'
 import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
 import { arrivalAt, nextPage } from '../../api/next.ts'
@@ -18,6 +19,7 @@ export function useSignUp(onDone: (email: string) => void) {
   return useMutation({
     mutationFn: signUp,
     onSuccess: (email) => {
+      noteSignUp()
       toast({ title: accountWords.accountCreated, description: accountWords.welcome })
       onDone(email)
     },

@@ -12,6 +12,7 @@ import { EventCard } from './event-card.tsx'
 import { EventsSkeleton } from './events-skeleton.tsx'
 import { useEventFilter, type EventFilter } from './filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { useEventNews } from './news.ts'
 import { discoverQuery } from './queries.ts'
 
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
@@ -20,6 +21,7 @@ const NextEvents = lazy(async () => ({ default: (await import('./yours/next-even
 
 /** Events to go to: search and filters, and below them the cards. */
 export function DiscoverEvents() {
+  useEventNews()
   const [filter, setFilter] = useEventFilter()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

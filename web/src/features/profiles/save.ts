@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 
+import { takeSignUpPage } from '../../api/after-sign-up.ts'
 import { call } from '../../api/call.ts'
 import { isRefused } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
@@ -11,15 +13,21 @@ import { forgetPicture } from './picture-draft.ts'
 
 type Given = { answers: Answers; picture: File | null }
 
-/** Sends all three steps at once. The guard leads home when the answer says that all is told. */
+/**
+ * Sends all three steps at once. The guard leads home when the answer says that all is told; who signed up at
+ * an event's page lands there.
+ */
 export function useSaveAnswers() {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   return useMutation({
     mutationFn: ({ answers, picture }: Given) =>
       call('POST /api/user/profile', { body: formOf(answers, picture) }),
     onSuccess: (user) => {
       forgetAnswers()
       forgetPicture('onboarding', user.id)
+      const page = takeSignUpPage()
+      if (page !== null) navigate(page, { replace: true })
       setUser(client, user)
       void client.invalidateQueries({ queryKey: keys.feed })
       toast({ title: profilesWords.saved, description: profilesWords.savedDetail })

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { product } from '../../../words/product.ts'
+import { useEventNews } from '../news.ts'
 import { eventPageQuery } from '../queries.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventView } from './event-view.tsx'
@@ -17,6 +18,7 @@ import { StrangerFrame } from './frame.tsx'
 
 /** An event for whoever has its address, signed in or not. */
 export function EventPage() {
+  useEventNews()
   const { id = '' } = useParams()
   const session = useSession()
   const viewerId = session.state === 'in' ? session.user.id : null

@@ -11,6 +11,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { yoursWords } from '../../../words/your-events.ts'
+import { useEventNews } from '../news.ts'
 import { ownEventsQuery, type Show } from '../queries.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EventRow } from './event-row.tsx'
@@ -22,6 +23,7 @@ const shows = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
 
 /** One's own events: /events/yours?show=hosting. Below them the way into one's calendar. */
 export function YoursPage() {
+  useEventNews()
   const [search, setSearch] = useSearchParams()
   const show: Show = shows.find(({ value }) => value === search.get('show'))?.value ?? 'going'
   return (

@@ -8,7 +8,7 @@ import { OnlineDot } from './online-dot.tsx'
 const said: unknown[] = []
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 const show = (...people: number[]) =>
-  act(() =>
+  act(async () =>
     root.render(
       people.map((userId) => createElement('p', { key: userId }, createElement(OnlineDot, { userId }))),
     ),
@@ -30,21 +30,21 @@ afterEach(async () => {
 test('all rows together ask once, and show who is there, comes and goes', async () => {
   await show(1, 2)
   expect(said).toEqual([{ kind: 'watch', on: true }])
-  await act(() => hand({ kind: 'online-now', userIds: [2, 3] }))
+  await act(async () => hand({ kind: 'online-now', userIds: [2, 3] }))
   expect(dots()).toEqual(['', 'Online'])
-  await act(() => hand({ kind: 'online', came: [1], went: [2] }))
+  await act(async () => hand({ kind: 'online', came: [1], went: [2] }))
   expect(dots()).toEqual(['Online', ''])
 })
 
 test('a new connection is asked anew, and what it answers replaces what was', async () => {
   await show(1, 2)
-  await act(() => hand({ kind: 'online-now', userIds: [1] }))
-  await act(() => hand({ kind: 'hello' }))
+  await act(async () => hand({ kind: 'online-now', userIds: [1] }))
+  await act(async () => hand({ kind: 'hello' }))
   expect(said).toEqual([
     { kind: 'watch', on: true },
     { kind: 'watch', on: true },
   ])
-  await act(() => hand({ kind: 'online-now', userIds: [2] }))
+  await act(async () => hand({ kind: 'online-now', userIds: [2] }))
   expect(dots()).toEqual(['', 'Online'])
 })
 

@@ -15,8 +15,9 @@ function put(next: ReadonlySet<number>): void {
   for (const listener of listeners) listener()
 }
 
+const ask = () => sendLive({ kind: 'watch', on: true })
+
 function watch(): { stop: () => void } {
-  const ask = () => sendLive({ kind: 'watch', on: true })
   const stops = [
     // Each connection has to be asked; without one the question goes nowhere.
     onLive('hello', ask),

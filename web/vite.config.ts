@@ -31,7 +31,7 @@ const forms = [
 const frame = [
   String.raw`/src/app/shell/(?!account-entries|drawer\.|theme-menu)`,
   String.raw`/src/ui/(?:menu|popover|avatar|context-slot)\.`,
-  String.raw`/src/api/(?:requests|keys|paged)\.`,
+  String.raw`/src/api/(?:notices|keys|paged)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:bell|calendar-days|compass|house|users|message-circle|map-pin|menu)\.`,
 ]
 

@@ -12,17 +12,17 @@ self.addEventListener('push', (event) => {
 async function show({ title, body, href, tag }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // Browsers want to see every push shown; who looks at a page of ours anyway need not be startled by it.
-  const silent = windows.some((open) => open.focused)
+  const silent = windows.some(({ focused }) => focused)
   const options = { body: body ?? '', tag, silent, icon: '/icon.svg', data: { href } }
   await self.registration.showNotification(title, options)
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data.href))
+  event.waitUntil(openPlace(event.notification.data.href))
 })
 
-async function open(href) {
+async function openPlace(href) {
   const target = new URL(href, self.location.origin).href
   const windows = await self.clients.matchAll({ type: 'window' })
   const [first] = windows

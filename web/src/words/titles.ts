@@ -19,7 +19,6 @@ export const titles = {
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',
-  unsubscribe: 'Emails',
   debug: 'Debug',
   terms: 'Terms',
   privacy: 'Privacy',

@@ -49,9 +49,7 @@ function BellButton(trigger: Omit<ComponentProps<typeof IconButton>, 'icon' | 'l
   return (
     <span className={`inline-grid rounded-full ${count > 0 ? 'animate-call' : ''}`}>
       <IconButton {...trigger} icon={BellIcon} label={label} count={count} />
-      <span role="status" className="sr-only">
-        {count > 0 && label}
-      </span>
+      <output className="sr-only">{count > 0 && label}</output>
     </span>
   )
 }

@@ -11,6 +11,7 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
@@ -24,7 +25,7 @@ type NoticeRowProps = { notice: Notice; onLeave: () => void }
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const { mutate } = useReadNotice()
   const { sentence, detail } = noticeWords(notice)
-  const when = relativeTime(notice.at, Date.now())
+  const [now] = useState(() => Date.now())
   return (
     <li>
       <Link
@@ -42,7 +43,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
             {sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
-          <span className="text-13 text-ink-soft">{when}</span>
+          <span className="text-13 text-ink-soft">{relativeTime(notice.at, now)}</span>
         </span>
         {!notice.read && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
       </Link>

@@ -4,7 +4,7 @@ import { noticesWords } from '../../words/notifications.ts'
 /** Stands where the list will be. */
 export function NoticesSkeleton() {
   return (
-    <div role="status" aria-label={noticesWords.loading} className="grid gap-4 py-2">
+    <output aria-label={noticesWords.loading} className="grid gap-4 py-2">
       {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
         <div key={width} className="flex items-center gap-3">
           <Skeleton className="size-11 rounded-full" />
@@ -14,6 +14,6 @@ export function NoticesSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </output>
   )
 }

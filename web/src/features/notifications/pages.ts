@@ -4,7 +4,7 @@ import { titles } from '../../words/titles.ts'
 export const notificationsPages: readonly Page[] = [
   {
     path: '/unsubscribe',
-    title: titles.unsubscribe,
+    title: titles.account,
     access: 'anyone',
     frame: 'bare',
     load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,

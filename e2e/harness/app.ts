@@ -11,8 +11,8 @@ import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
   url: string
-  /** Puts somebody on the Premium plan, past PayPal. */
-  givePremium: (email: string) => Promise<void>
+  /** Puts somebody on the Premium plan, or on another paid one, past PayPal. */
+  givePremium: (email: string, plan?: 'advertiser') => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -33,13 +33,13 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     await server.exited
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: server.url, givePremium: (email) => givePremium(dataDir, email), stop }
+  return { url: server.url, givePremium: (email, plan) => givePlan(dataDir, email, plan ?? 'premium'), stop }
 }
 
-async function givePremium(dataDir: string, email: string): Promise<void> {
+async function givePlan(dataDir: string, email: string, plan: 'premium' | 'advertiser'): Promise<void> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
   const cluster = realpathSync(join(dataDir, 'db/cluster'))
   const db = openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
-  await db.updateTable('users').set({ subscription_plan: 'premium' }).where('email', '=', email).execute()
+  await db.updateTable('users').set({ subscription_plan: plan }).where('email', '=', email).execute()
   await db.destroy()
 }

@@ -1,0 +1,283 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { settle } from './harness/settled.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
+const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by the river 7' }
+const emails = [ada.email, ben.email, cleo.email].join(',')
+
+const mails = await startMailServer()
+const app = await startApp({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+const open = (options: BrowserContextOptions) =>
+  openPage(browser, { url: app.url, faults, options: { ...options, timezoneId: 'Europe/Berlin' } })
+
+const host = await open(desktop)
+await settle(host, mails, ada)
+await app.givePremium(ada.email, 'advertiser')
+const guest = await open(phone)
+await settle(guest, mails, ben)
+const other = await open(desktop)
+await settle(other, mails, cleo)
+
+/** What the clock in Berlin shows so many hours from now, as a field holds it. */
+function inBerlin(hours: number): string {
+  const then = new Date(Date.now() + hours * 60 * 60 * 1000)
+  return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
+}
+
+const day = 24
+const answerOf = (page: Page) => page.getByRole('article').locator('div.sticky')
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+async function sticksOut(page: Page): Promise<boolean> {
+  return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+async function soundOn(page: Page): Promise<void> {
+  expect([await violations(page), await sticksOut(page)]).toEqual([[], false])
+}
+
+async function listEvent(title: string, hours: number): Promise<number> {
+  const location = { city: 'Berlin', country: 'Germany' }
+  const data = { title, location, category: 'Outdoor Activities', tags: ['hiking'], starts: inBerlin(hours) }
+  const made = await host.request.post('/api/events', { data })
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { id: number }).id
+}
+
+/** Chooses from a list that narrows while one types. */
+async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function openEvent(page: Page, id: number): Promise<void> {
+  await page.goto(`/events/${id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The event of the first journey, which the others go on with. */
+let jazz = 0
+
+test('an Advertiser lists an event; what is wrong is said at its field, what was typed stays', async () => {
+  await host.goto('/events')
+  await host.getByText('No events to discover').waitFor()
+  await host.getByRole('link', { name: 'Create Event' }).click()
+  await host.getByRole('heading', { level: 1, name: 'Create Event' }).waitFor()
+  await host.getByRole('button', { name: 'List event' }).click()
+  await says(host, 'Please give the event a title of at least 3 characters')
+  await says(host, 'Please choose a category')
+  await soundOn(host)
+  await host.getByLabel('Title').fill('Jazz in the courtyard')
+  await host.getByLabel('Category').selectOption('Entertainment')
+  await host.getByLabel('Starts').fill('2020-12-05T19:00')
+  await host.getByLabel('Ends').fill('2020-12-05T18:00')
+  await pick(host, 'Country', 'germ', 'Germany')
+  await pick(host, 'City', 'berl', 'Berlin')
+  await host.getByLabel('Exact address').fill('Oranienstr. 1')
+  await host.getByLabel('Places').fill('1')
+  await host.getByLabel('Add a tag').fill('Hiking')
+  await host.keyboard.press('Enter')
+  await host.getByLabel('Add a sponsor').fill('Café Nord')
+  await host.keyboard.press('Enter')
+  await host.reload()
+  expect(await host.getByLabel('Title').inputValue()).toBe('Jazz in the courtyard')
+  await host.getByRole('button', { name: 'Remove Café Nord' }).waitFor()
+  await host.getByRole('button', { name: 'List event' }).click()
+  await says(host, 'The event ends before it starts')
+  await host.getByLabel('Ends').fill('2020-12-05T23:00')
+  await host.getByRole('button', { name: 'List event' }).click()
+  await says(host, 'The event starts in the past.')
+  await host.getByLabel('Starts').fill(inBerlin(5 * day))
+  await host.getByLabel('Ends').fill(inBerlin(5 * day + 3))
+  await host.getByRole('button', { name: 'List event' }).click()
+  await host.waitForURL(/\/events\/\d+$/)
+  jazz = Number(/\d+$/.exec(host.url())?.[0])
+  await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
+  await says(host, '0 going · 1 place left')
+  await says(host, 'Oranienstr. 1')
+})
+
+test('one finds an event, skips another, goes, earns points, and has it in the calendar', async () => {
+  await listEvent('Slow walk by the lake', 3 * day)
+  await guest.goto('/events')
+  const card = (title: string) => guest.getByRole('listitem', { name: title })
+  await card('Jazz in the courtyard').waitFor()
+  await card('Slow walk by the lake').getByRole('button', { name: /^Skip/ }).click()
+  await card('Slow walk by the lake').waitFor({ state: 'detached' })
+  await guest.getByRole('button', { name: 'Undo' }).click()
+  await card('Slow walk by the lake').waitFor()
+  await card('Slow walk by the lake').getByRole('button', { name: /^Like/ }).click()
+  await guest.getByRole('searchbox', { name: 'Search events' }).fill('jazz')
+  await card('Slow walk by the lake').waitFor({ state: 'detached' })
+  await guest.getByRole('button', { name: 'Filters' }).click()
+  const sheet = guest.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText('Event range search is a premium feature.').waitFor()
+  await sheet.getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
+  await sheet.getByText('Entertainment').click()
+  await sheet.getByRole('button', { name: 'Show events' }).click()
+  await guest.getByRole('button', { name: 'Remove Entertainment' }).waitFor()
+  await soundOn(guest)
+
+  await says(guest, '250 points')
+  await card('Jazz in the courtyard')
+    .getByRole('button', { name: /^I’ll Go!/ })
+    .click()
+  await says(guest, 'Event Added!')
+  const earned = Number(/\d+/.exec(await guest.getByText(/^You earned \d+ points\.$/).innerText())?.[0])
+  await says(guest, `${250 + earned} points`)
+  await card('Jazz in the courtyard')
+    .getByRole('link', { name: /^Details/ })
+    .click()
+  await says(guest, 'Oranienstr. 1')
+  await says(guest, 'You are going')
+  await keepInCalendar()
+  await writeComment()
+  await soundOn(guest)
+})
+
+/** As a file, and by the private address, which is shown once. */
+async function keepInCalendar(): Promise<void> {
+  await guest.getByRole('button', { name: 'Add to calendar' }).click()
+  const sheet = guest.getByRole('dialog', { name: 'Add to calendar' })
+  const href = await sheet.getByRole('link', { name: 'Download .ics file' }).getAttribute('href')
+  const file = await (await guest.request.get(href ?? '')).text()
+  expect(file).toContain('SUMMARY:Jazz in the courtyard')
+  await sheet.getByRole('button', { name: 'Make my calendar address' }).click()
+  const address = await sheet.getByLabel('Your calendar address').inputValue()
+  expect(await (await guest.request.get(address)).text()).toContain('SUMMARY:Jazz in the courtyard')
+  await soundOn(guest)
+  await sheet.getByRole('button', { name: 'Take it back' }).click()
+  await sheet.getByRole('button', { name: 'Make my calendar address' }).waitFor()
+  expect((await guest.request.get(address)).status()).toBe(404)
+  await guest.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** Without network it stays; sent again it arrives once. */
+async function writeComment(): Promise<void> {
+  const comments = guest.getByRole('region', { name: 'Comments' })
+  await comments.getByLabel('Write to all who go').fill('Who comes by bike?')
+  await guest.route('**/comments', (route) => route.abort())
+  await comments.getByRole('button', { name: 'Send' }).click()
+  await comments.getByText('Your comment was not sent.').waitFor()
+  await guest.unroute('**/comments')
+  await comments.getByRole('button', { name: 'Send again' }).click()
+  await comments.getByRole('listitem').filter({ hasText: 'Who comes by bike?' }).waitFor()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_FAILED')))
+}
+
+test('who comes too late waits, and gets the place that is given up', async () => {
+  await openEvent(other, jazz)
+  await says(other, 'Full')
+  await says(other, 'You see the exact address once you go.')
+  await answerOf(other).getByRole('button', { name: 'Join the waiting list' }).click()
+  await says(other, 'You are number 1 on the waiting list')
+  await openEvent(guest, jazz)
+  await answerOf(guest).getByRole('button', { name: 'Give up my place' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Give up my place' }).click()
+  await says(guest, 'You are not going any more')
+  expect(await (await guest.request.get('/api/game')).json()).toMatchObject({ points: 250 })
+  await answerOf(other)
+    .getByText(/^A place is free, yours until /)
+    .waitFor()
+  await soundOn(other)
+  await answerOf(other).getByRole('button', { name: 'Take the place' }).click()
+  await says(other, 'You are going')
+  await says(other, 'Oranienstr. 1')
+})
+
+test('the host changes and cancels it, and who goes hears of both', async () => {
+  await openEvent(host, jazz)
+  const menu = async (entry: string) => {
+    await host.getByRole('button', { name: 'What to do with this event' }).click()
+    await host.getByRole('menuitem', { name: entry }).click()
+  }
+  await menu('Edit event')
+  await host.getByRole('heading', { level: 1, name: 'Edit event' }).waitFor()
+  await host.getByLabel('Exact address').fill('Oranienstr. 2')
+  await host.getByRole('button', { name: 'Save changes' }).click()
+  await says(host, 'Who goes hears of the new time or place.')
+  await says(other, 'Oranienstr. 2')
+  await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
+  await menu('Cancel event')
+  const dialog = host.getByRole('dialog', { name: 'Cancel Jazz in the courtyard?' })
+  await dialog.getByText(/^Who goes will hear of it/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel event' }).click()
+  await says(host, 'The event is cancelled')
+  await says(other, 'This event is cancelled.')
+  const notices = async () => {
+    const told = (await (await other.request.get('/api/notifications')).json()) as { kind: string }[]
+    return told.map(({ kind }) => kind)
+  }
+  await expect.poll(notices).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
+})
+
+test('the code at the entrance checks in who scans it', async () => {
+  const walk = await listEvent('Morning walk', 0.5)
+  await openEvent(host, walk)
+  await host.getByRole('button', { name: 'What to do with this event' }).click()
+  await host.getByRole('menuitem', { name: 'Check-in code' }).click()
+  const sheet = host.getByRole('dialog', { name: 'Check-in code' })
+  await sheet.getByRole('img', { name: 'QR code of the check-in link' }).waitFor()
+  const link = await sheet.getByLabel('Check-in link').inputValue()
+  await soundOn(host)
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Check in' }).click()
+  await says(guest, 'You are checked in')
+  await says(guest, 'You were there')
+  await host.reload()
+  await host.getByRole('button', { name: 'What to do with this event' }).click()
+  await host.getByRole('menuitem', { name: 'Who came' }).click()
+  expect(await host.getByRole('checkbox', { name: 'Ben Okafor came' }).isChecked()).toBe(true)
+  await host.keyboard.press('Escape')
+})
+
+test('a visitor sees the event of a link, signs in, and is back at it', async () => {
+  const visitor = await open(phone)
+  const lake = await listEvent('Round the lake', 6 * day)
+  await openEvent(visitor, lake)
+  await says(visitor, '0 going')
+  expect(await visitor.getByText('Ada Lovelace').count()).toBe(0)
+  await soundOn(visitor)
+  await visitor.getByRole('link', { name: 'Sign up to go' }).click()
+  await visitor.getByRole('tab', { name: 'Login' }).click()
+  await visitor.getByLabel('Email').fill(ben.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(ben.password)
+  await pressLogin(visitor)
+  await visitor.waitForURL(`**/events/${lake}`)
+  await says(visitor, 'Ada Lovelace')
+  await answerOf(visitor).getByRole('button', { name: 'I’ll Go!' }).waitFor()
+  await visitor.getByRole('button', { name: 'Menu' }).click()
+  const drawer = visitor.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Events' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await visitor.getByRole('link', { name: 'Your events' }).click()
+  await visitor.getByRole('tab', { name: 'Liked' }).click()
+  await row(visitor, 'Slow walk by the lake').waitFor()
+  await soundOn(visitor)
+  await visitor.context().close()
+})
+
+function row(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: title })
+}
+
+test('nothing failed on the way', () => {
+  expect(faults).toEqual([])
+})

@@ -516,6 +516,7 @@ export interface PointCounts {
   people: number;
   place_id: number;
   points: number;
+  span: number;
 }
 
 export interface PointEntries {

@@ -1,3 +1,4 @@
+import { levelPoints } from '@coterie/contract/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -49,31 +50,58 @@ function around(viewerId: number, places: readonly number[], { after, limit }: A
 }
 
 /**
- * How many of the listed have how many points, from `least` on, without those whom the viewer does not see.
- * A few hundred rows, however many people there are.
+ * How many of the listed have how many points, without those whom the viewer does not see: exactly from
+ * `least` to `most`, and all who have more as one. Few rows, however many people there are.
  */
 export async function countListed(
   db: Queryable,
   viewerId: number,
   places: Places,
-  least: number,
+  { least, most }: { least: number; most: number },
 ): Promise<Map<number, number>> {
-  const at = places === 'everywhere' ? [0] : places
+  const at = sql`any(${idsOf(places)}::int[])`
+  // Where the level after that of `most` begins.
+  const above = most - (most % levelPoints) + levelPoints
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
-      select points, people from point_counts where place_id = any(${at}) and points >= ${least}
+      select points, people from point_counts
+      where place_id = ${at} and span = 1 and points >= ${least} and points < ${above}
       union all
-      select points, people from point_count_changes where place_id = any(${at}) and points >= ${least}
+      select ${above}::int, people from point_counts
+      where place_id = ${at} and span = ${levelPoints} and points >= ${above}
       union all
-      select t.points, -1 from (
-        select blocked_id as id from blocks where blocker_id = ${viewerId}
-        union select blocker_id from blocks where blocked_id = ${viewerId}
-      ) apart join point_totals t on t.user_id = apart.id
-      where t.is_listed and t.points >= ${least}
-        and ${places === 'everywhere' ? sql`true` : sql`t.place_id = any(${at})`}
+      select least(points, ${above}::int), people from point_count_changes
+      where place_id = ${at} and points >= ${least}
+      union all
+      select least(points, ${above}::int), -1 from (${apart(viewerId, places)}) apart where points >= ${least}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
+
+/** How many are listed, without those whom the viewer does not see. */
+export async function countPeople(db: Queryable, viewerId: number, places: Places): Promise<number> {
+  const at = sql`any(${idsOf(places)}::int[])`
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(people), 0)::int as people from (
+      select people from point_counts where place_id = ${at} and span = ${levelPoints}
+      union all
+      select people from point_count_changes where place_id = ${at}
+      union all
+      select -1 from (${apart(viewerId, places)}) apart
+    ) counted`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** Everywhere counts as a place of its own. */
+const idsOf = (places: Places) => (places === 'everywhere' ? [0] : places)
+
+/** The listed with whom the viewer has a block. */
+const apart = (viewerId: number, places: Places) => sql`
+  select points from (
+    select blocked_id as id from blocks where blocker_id = ${viewerId}
+    union select blocker_id from blocks where blocked_id = ${viewerId}
+  ) others join point_totals t on t.user_id = others.id
+  where t.is_listed and ${places === 'everywhere' ? sql`true` : sql`t.place_id = any(${places}::int[])`}`
 
 export type RankedFriend = Ranked & { place: number; people: number }
 

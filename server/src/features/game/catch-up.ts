@@ -1,4 +1,4 @@
-import { challenges } from '@coterie/contract/points'
+import { challenges, levelPoints } from '@coterie/contract/points'
 import { sql } from 'kysely'
 
 import { transact } from '../../db/database.ts'
@@ -13,9 +13,13 @@ const batch = 500
 export async function foldCounts(db: Database): Promise<void> {
   await sql`
     with gone as (delete from point_count_changes returning place_id, points, people)
-    insert into point_counts (place_id, points, people)
-      select place_id, points, sum(people) from gone group by place_id, points order by place_id, points
-    on conflict (place_id, points) do update set people = point_counts.people + excluded.people`.execute(db)
+    insert into point_counts (place_id, span, points, people)
+      select place_id, span, points - points % span, sum(people)
+      from gone, (values (1), (${levelPoints}::int)) spans (span)
+      group by place_id, span, points - points % span order by 1, 2, 3
+    on conflict (place_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
+    db,
+  )
   await sql`delete from point_counts where people = 0`.execute(db)
 }
 

@@ -53,9 +53,12 @@ export async function ownPlaceOn(db: Queryable, viewerId: number, board: Board):
   const standing = await findStanding(db, viewerId)
   const absence = absenceFrom(board, standing)
   if (board === 'friends') return { ...(await boards.findOwnAmongFriends(db, viewerId)), absence }
-  const counts = await boards.countListed(db, viewerId, await placesFor(db, board, standing), 0)
-  const people = counts.values().reduce((sum, count) => sum + count, 0)
-  return { place: absence === null ? placeAmong(counts, standing.points) : null, people, absence }
+  const places = await placesFor(db, board, standing)
+  const people = await boards.countPeople(db, viewerId, places)
+  if (absence !== null) return { place: null, people, absence }
+  const { points } = standing
+  const counts = await boards.countListed(db, viewerId, places, { least: points, most: points })
+  return { place: placeAmong(counts, points), people, absence }
 }
 
 async function placesOf(db: Queryable, viewerId: number, board: Board): Promise<Places> {
@@ -68,7 +71,7 @@ async function placesFor(db: Queryable, board: Board, { latitude, longitude }: S
   return await findPlacesAround(db, { latitude, longitude }, nearbyMiles)
 }
 
-/** The rows and the place of each. Only people with more points count, so those of the page's last row on. */
+/** The rows, and the place of each. */
 async function rankListed(
   db: Queryable,
   viewerId: number,
@@ -76,9 +79,10 @@ async function rankListed(
   limits: { after: boards.BoardKey | null; limit: number },
 ) {
   const rows = await boards.findListed(db, viewerId, places, limits)
-  const last = rows.at(-1)
-  if (last === undefined) return []
-  const counts = await boards.countListed(db, viewerId, places, last.points)
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const range = { least: last.points, most: first.points }
+  const counts = await boards.countListed(db, viewerId, places, range)
   return rows.map((row) => ({ ...row, place: placeAmong(counts, row.points) }))
 }
 

@@ -1,0 +1,77 @@
+import { Client } from 'pg'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import { prepareDatabase } from '../../server/src/prepare.ts'
+import { textOf } from '../discovery/population/chance.ts'
+import { fill } from '../discovery/population/fill.ts'
+import type { Server } from '../throw-away.ts'
+
+/** Who lives there, the same for any number of events. */
+export const people = 10_000
+/** Days over which events are spread. */
+const days = 90
+/** Words that some share of all events says, for cases that search. */
+const words = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
+
+/**
+ * Events by people of the discovery benchmark's population, where these live: half of them in the cities that
+ * half of the people live in. One to four tags, common ones far more often than rare ones; five who go to each.
+ */
+export async function filled(server: Server, events: number): Promise<string> {
+  const url = await server.fresh(`coterie_bench_events_${events}`)
+  const db = openDatabase(url)
+  await prepareDatabase(db)
+  await db.destroy()
+  await fill(url, people)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("set synchronous_commit = off; set work_mem = '256MB'")
+    for (const statement of statements(events)) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+  return url
+}
+
+const said = Object.values(words)
+  .map(([word, share]) => `case when bench.chance(n, '${word}') < ${share} then ' ${word}' else '' end`)
+  .join(' || ')
+
+function statements(events: number): string[] {
+  return [
+    'alter table event_rsvps disable trigger user',
+    'create table bench.before as select coalesce(max(id), 0) as id from events',
+    `insert into events (id, created_by, title, description, category, tag_words, place_id, location, latitude,
+        longitude, starts_at, ends_at, timezone, capacity)
+      select b.id + n, u.id, ${textOf('circle', 'n')} || ${said}, ${textOf('line', 'n')} || '. ' || ${textOf('bio', 'n')},
+        (array(select distinct category from interests where category is not null order by 1))
+          [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
+        '', u.place_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,
+        case when bench.chance(n, 'capacity') < 0.3 then 20 end
+      from generate_series(1, ${events}) n cross join bench.before b cross join bench.texts t
+      join users u on u.id = 1 + floor(${people} * bench.chance(n, 'host'))::int
+      join places p on p.id = u.place_id
+      cross join lateral (select now() + interval '1 hour' + ${days} * bench.chance(n, 'when') * interval '1 day' as at) times`,
+    `insert into event_tags (event_id, interest_id, starts_at)
+      select distinct b.id + n, tags.ids[1 + floor(cardinality(tags.ids) * power(bench.chance(n * 8::bigint + k, 'tag'), 2))::int],
+        e.starts_at
+      from generate_series(1, ${events}) n cross join bench.before b join events e on e.id = b.id + n
+      cross join (select array_agg(id order by bench.chance(id, 'order')) as ids from interests where category is not null) tags
+      cross join lateral generate_series(1, 1 + floor(4 * bench.chance(n, 'tags'))::int) k`,
+    `update events e set tag_words = t.names from (
+        select event_id, string_agg(name, ' ') as names from event_tags join interests i on i.id = interest_id group by 1
+      ) t where t.event_id = e.id`,
+    `insert into event_rsvps (event_id, user_id)
+      select distinct b.id + n, 1 + floor(${people} * bench.chance(n * 16::bigint + k, 'goes'))::int
+      from generate_series(1, ${events}) n cross join bench.before b cross join generate_series(1, 5) k`,
+    `insert into event_dismissals (user_id, event_id)
+      select distinct 1 + floor(${people} * bench.chance(n * 2::bigint + k, 'skips'))::int, b.id + n
+      from generate_series(1, ${events}) n cross join bench.before b cross join generate_series(1, 2) k`,
+    `insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`,
+    "select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))",
+    'alter table event_rsvps enable trigger user',
+    'vacuum analyze',
+    'checkpoint',
+  ]
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Times } from '../discovery/times.ts'
+import { aligned } from '../table.ts'
+import { openServer } from '../throw-away.ts'
+import { type Answers, measureAnswers } from './answers.ts'
+import { filled } from './fill.ts'
+import { type Setting, measurePages, openSetting } from './pages.ts'
+
+/**
+ * npm run bench:events: what a page of events costs with 100,000 events beside the same with 1,000, and how many
+ * people can answer a second. docs/benchmarks.md explains it.
+ */
+const sizes = [1000, 100_000] as const
+const bar = 1.5
+
+async function main(): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const server = opened.use(await openServer())
+  const settings: Setting[] = []
+  let url = ''
+  for (const size of sizes) {
+    console.log(`Filling ${size.toLocaleString('en')} events`)
+    url = await filled(server, size)
+    settings.push(await openSetting(url, size, opened))
+  }
+  const pages = await measurePages(settings)
+  const [small, large] = settings.map((setting) => pages.get(setting) ?? {})
+  report(small ?? {}, large ?? {}, await measureAnswers(url))
+}
+
+const ms = (value: number) => `${value.toPrecision(3)} ms`
+const times = (value: number) => `${value.toFixed(2)} ×`
+
+function report(small: Record<string, Times>, large: Record<string, Times>, answers: Answers): void {
+  const rows = Object.entries(large).map(([name, { p50, p95 }]) => {
+    const before = small[name]
+    const growth = p95 / (before?.p95 ?? Number.NaN)
+    return [
+      name,
+      ms(before?.p50 ?? Number.NaN),
+      ms(before?.p95 ?? Number.NaN),
+      ms(p50),
+      ms(p95),
+      times(growth),
+    ]
+  })
+  const overall = (large['all']?.p95 ?? Number.NaN) / (small['all']?.p95 ?? Number.NaN)
+  const share = (perSecond: number) => times(perSecond / answers.commits)
+  const text = `# Events: 100,000 beside 1,000
+
+Warm, one connection, first and second pages of ${large['all']?.count ?? 0} readings of each database in turns, each the quickest of
+three tries. What each figure means: docs/benchmarks.md.
+
+${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 against 1,000'], ...rows])}
+
+All p95 against 1,000: ${times(overall)}, at most ${times(bar)}: ${overall <= bar ? 'holds' : '**does not hold**'}.
+
+Answers ("I'll Go!") a second, 16 callers at once, against commits of one row by the same callers:
+
+${aligned([
+  ['', 'against single-row commits'],
+  ['to a thousand events', share(answers.spread)],
+  ['all to one event', share(answers.one)],
+  ['all to one full event', share(answers.full)],
+])}
+`
+  console.log(`\n${text}`)
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'events.md'), text)
+}
+
+await main()

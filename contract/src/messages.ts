@@ -184,7 +184,7 @@ export const readChanges = endpoint({
   summary:
     'What is new, edited, deleted or reacted to since a place in the conversation’s sequence of changes: each message once, as it is now, in the order of their latest changes.',
   params: z.object({ conversation: conversationInPath }),
-  query: z.object({ after: sequence }),
+  query: z.object({ after: sequence.default(0) }),
   response: z.object({
     messages: z.array(message),
     seq: z.int().describe('Ask with after=this the next time'),

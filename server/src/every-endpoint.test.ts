@@ -29,6 +29,7 @@ const nobody = {
   commentId: 2_000_000_000,
   token: 'A'.repeat(43),
   conversation: 'u2000000000',
+  width: '320',
 }
 
 test('the list has every endpoint that the server serves', async () => {
@@ -130,6 +131,9 @@ function bodyFor(name: string): object | undefined {
     'PATCH /api/friend-requests/{id}': { status: 'accepted' },
     'PUT /api/friend-requests/{id}/introduction': { introduction: 'Hello there' },
     'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
+    'PUT /api/messages/{conversation}/mute': { until: null },
+    'PUT /api/messages/{conversation}/{id}/reaction': { emoji: '👍' },
+    'PATCH /api/messages/{conversation}/{id}': { content: 'Hello there' },
     'PUT /api/proposals/{id}/answer': { answer: 'yes' },
     'PATCH /api/events/{id}': { title: 'Lantern walk' },
     'POST /api/events/{id}/duplicate': { starts: '2026-12-05T19:30' },

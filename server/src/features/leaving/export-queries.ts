@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { messageQueries } from './export-messages.ts'
 
 /** A row as it stands in the archive; people are ids until their names are known. */
 export type Row = Record<string, unknown>
@@ -17,7 +18,7 @@ export async function findEverything(db: Queryable, id: number): Promise<Record<
 }
 
 function queriesFor(id: number): Record<string, RawBuilder<Row>> {
-  return { ...accountQueries(id), ...circleQueries(id), ...socialQueries(id) }
+  return { ...accountQueries(id), ...circleQueries(id), ...socialQueries(id), ...messageQueries(id) }
 }
 
 function accountQueries(id: number): Record<string, RawBuilder<Row>> {
@@ -157,13 +158,6 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       select r.id, r.from_id as "personId", r.group_id as "groupId", g.name as "groupName", r.status,
         r.created_at as "createdAt", r.answered_at as "answeredAt"
       from friend_requests r left join groups g on g.id = r.group_id where r.to_id = ${id} order by r.id`,
-    messages: sql`
-      select m.id, m.group_id as "groupId", g.name as "groupName", m.receiver_id as "personId", m.content,
-        m.created_at as "createdAt"
-      from messages m left join groups g on g.id = m.group_id where m.sender_id = ${id} order by m.id`,
-    'read-marks': sql`
-      select group_id as "groupId", peer_id as "personId", last_read_id as "lastReadMessageId"
-      from conversation_reads where user_id = ${id} order by group_id, peer_id`,
   }
 }
 

@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
+import { makeFriends, react, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, eventForm, list } from '../../testing/events.ts'
+import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
 
@@ -22,7 +24,30 @@ async function exportOf(person: Member) {
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
 const write = (from: Member, to: object, content: string) =>
-  from.send('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
+  from.send<{ id: number }>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
+
+test('messages come with their pictures, reactions and what one has muted', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Own', members: [ben] })
+  await makeFriends(ctx, ada, ben)
+  const bens = (await write(ben, { groupId }, 'Not mine')).body
+  const picture = new Blob([flatPng(60, 30)])
+  const own = (await writePicture(ada, groupId, picture, { content: 'Look', replyToId: `${bens.id}` })).body
+  const others = (await writePicture(ben, groupId, picture)).body
+  await react(ada, groupId, bens.id, '👍')
+  await ada.call('PUT /api/messages/{conversation}/mute', {
+    params: { conversation: `u${ben.id}` },
+    body: { until: null },
+  })
+  const { names, files, read } = await exportOf(ada)
+  expect(read('messages')).toMatchObject([
+    { content: 'Look', replyToMessageId: bens.id, picture: `pictures/message-${own.id}.webp` },
+  ])
+  expect(read('reactions')).toMatchObject([{ messageId: bens.id, groupName: 'Own', emoji: '👍' }])
+  expect(read('muted-conversations')).toMatchObject([{ personId: ben.id, personName: 'Ben', until: null }])
+  expect((await sharp(files[`pictures/message-${own.id}.webp`]).metadata()).width).toBe(60)
+  expect(names).not.toContain(`pictures/message-${others.id}.webp`)
+})
 
 const everyFile = [
   'activities.json',
@@ -43,10 +68,12 @@ const everyFile = [
   'likes-of-people.json',
   'likes.json',
   'messages.json',
+  'muted-conversations.json',
   'preferences.json',
   'profile.json',
   'proposed-circles.json',
   'ratings.json',
+  'reactions.json',
   'read-marks.json',
   'requests-received.json',
   'requests-sent.json',

@@ -6,19 +6,22 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { ZipFile } from 'yazl'
 
 import type { Context } from '../../context.ts'
+import type { Pictures } from '../../platform/pictures.ts'
 import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
 import { ownUserOrNotFound } from '../account/service.ts'
+import { messagePictures } from '../messages/service.ts'
+import { findMessagePictures } from './export-messages.ts'
 import { findEverything, findPictures } from './export-queries.ts'
 import type { Row } from './export-queries.ts'
 
-type Given = Pick<Context, 'db' | 'pictures'>
+type Given = Pick<Context, 'db' | 'pictures' | 'config'>
 
 /**
  * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
  * a failure is told as one; only pictures are read while it is sent.
  */
 export async function exportOwn(
-  { db, pictures }: Given,
+  { db, pictures, config }: Given,
   userId: number,
   now: Date,
 ): Promise<FileAnswer | typeof notFound> {
@@ -35,11 +38,13 @@ export async function exportOwn(
   add('profile', { ...profile, ...account[0] })
   add('preferences', preferences)
   for (const [name, rows] of Object.entries(named)) add(name, rows)
-  for (const { name, key } of await findPictures(db, userId)) {
-    const file = pictures.fileOf(`${key}-960.webp`)
+  const addPicture = (from: Pictures, { name, key }: { name: string; key: string }) => {
+    const file = from.fileOf(`${key}-960.webp`)
     // Smaller than they are no pictures become by packing.
     if (file !== null && existsSync(file)) zip.addFile(file, `pictures/${name}.webp`, { compress: false })
   }
+  for (const picture of await findPictures(db, userId)) addPicture(pictures, picture)
+  for (const picture of await findMessagePictures(db, userId)) addPicture(messagePictures(config), picture)
   zip.end()
   return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
 }

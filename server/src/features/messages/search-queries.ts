@@ -19,8 +19,13 @@ export async function findMessagesWith(
   const { rows } = await sql<FoundRow>`
     with ${readable(viewerId)}
     select readable.kind, readable.id, m.id as message_id
-    from readable join messages m on m.conversation_id = readable.conversation_id
-    where m.content ilike ${asPattern(asked.search)} and m.id < coalesce(${asked.before}::bigint, 2147483648)
+    from readable cross join lateral (
+      select id from messages
+      where conversation_id = readable.conversation_id and content ilike ${asPattern(asked.search)}
+        and id < coalesce(${asked.before}::bigint, 2147483648)
+      -- Keeps the planner to one conversation after the other.
+      offset 0
+    ) m
     order by m.id desc limit ${asked.limit}`.execute(db)
   return rows
 }

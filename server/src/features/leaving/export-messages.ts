@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+/** What a person wrote in conversations, and how they stand to these, by the name of its file. */
+export function messageQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
+  return {
+    messages: sql`
+      select m.id, m.group_id as "groupId", g.name as "groupName", m.receiver_id as "personId", m.content,
+        m.created_at as "createdAt", m.edited_at as "editedAt", m.deleted_at as "deletedAt",
+        m.reply_to_id as "replyToMessageId",
+        case when m.picture is not null then 'pictures/message-' || m.id || '.webp' end as picture
+      from messages m left join groups g on g.id = m.group_id where m.sender_id = ${id} order by m.id`,
+    reactions: sql`
+      select r.message_id as "messageId", m.group_id as "groupId", g.name as "groupName",
+        case m.pair_low when ${id} then m.pair_high else m.pair_low end as "personId", r.emoji,
+        r.created_at as "createdAt"
+      from message_reactions r join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
+      where r.user_id = ${id} order by r.created_at, r.message_id`,
+    'muted-conversations': sql`
+      select c.group_id as "groupId", g.name as "groupName",
+        case c.pair_low when ${id} then c.pair_high else c.pair_low end as "personId", mute.until
+      from conversation_mutes mute join conversations c on c.id = mute.conversation_id
+      left join groups g on g.id = c.group_id
+      where mute.user_id = ${id} order by c.id`,
+    'read-marks': sql`
+      select group_id as "groupId", peer_id as "personId", last_read_id as "lastReadMessageId"
+      from conversation_reads where user_id = ${id} order by group_id, peer_id`,
+  }
+}
+
+/** Pictures in the person's own messages, by the name of their file; they lie apart from those above. */
+export async function findMessagePictures(
+  db: Queryable,
+  id: number,
+): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select 'message-' || id as name, picture as key from messages
+    where sender_id = ${id} and picture is not null order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { edit, makeFriends, markRead, react, remove, write } from '../../testing/chat.ts'
+import { circle } from '../../testing/circles.ts'
+import { listen, openEar } from '../../testing/live.ts'
+import type { Ear } from '../../testing/live.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, app, cast } = await world()
+const url = await listen(app)
+
+const ears: Ear[] = []
+afterAll(() => {
+  for (const ear of ears) ear.close()
+})
+async function listenAs(person: Member): Promise<Ear> {
+  const ear = await openEar(url, person.headers)
+  ears.push(ear)
+  return ear
+}
+/** What came so far, of messages and marks. */
+async function heardBy(ear: Ear) {
+  await ear.settled()
+  return ear.heard.filter(({ kind }) => kind === 'message' || kind === 'read')
+}
+
+test('all in a circle hear of each change, with its number, and nobody else does', async () => {
+  const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
+  const { read: _, ...message } = (await write(ada, groupId, 'Hello')).body
+  const event = { kind: 'message', conversation: `${groupId}`, change: 'new', message }
+  expect([await ofAda.next('message'), await ofBen.next('message')]).toEqual([event, event])
+  expect(message.seq).toBe(1)
+  await edit(ada, groupId, message.id, 'Hello all')
+  await react(ben, groupId, message.id, '👍')
+  await react(ben, groupId, message.id, '👍')
+  await remove(ada, groupId, message.id)
+  const told = [await ofBen.next('message'), await ofBen.next('message'), await ofBen.next('message')]
+  expect(told).toMatchObject([
+    { change: 'edited', message: { seq: 2, content: 'Hello all', edited: true } },
+    { change: 'reaction', message: { seq: 3, reactions: [{ emoji: '👍', people: [{ id: ben.id }] }] } },
+    { change: 'deleted', message: { seq: 4, content: '', deleted: true } },
+  ])
+  expect([await heardBy(ofBen), await heardBy(ofEve)]).toEqual([[], []])
+})
+
+test('of two friends each hears of the conversation by the other’s name', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await makeFriends(ctx, ada, ben)
+  const [ofAda, ofBen] = [await listenAs(ada), await listenAs(ben)]
+  await write(ada, `u${ben.id}`)
+  expect((await ofAda.next('message')).conversation).toBe(`u${ben.id}`)
+  expect((await ofBen.next('message')).conversation).toBe(`u${ada.id}`)
+})
+
+test('what is refused, or was sent before, is told to nobody', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const ofBen = await listenAs(ben)
+  const clientId = crypto.randomUUID()
+  const { body } = await write(ada, groupId, 'Once', { clientId })
+  await write(ada, groupId, 'Once', { clientId })
+  await edit(ben, groupId, body.id, 'Not mine')
+  await write(ada, groupId, 'x', { replyToId: 2_000_000_000 })
+  expect(await heardBy(ofBen)).toHaveLength(1)
+})
+
+test('one’s own screens and those who pay hear how far one has read', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const pat = await cast.person('Pat', { plan: 'advertiser' })
+  const groupId = await circle(ctx, { by: ada, members: [ben, pat] })
+  const { id } = (await write(ada, groupId)).body
+  const [ofAda, ofBen, ofPat] = [await listenAs(ada), await listenAs(ben), await listenAs(pat)]
+  await markRead(ben, groupId, id)
+  await markRead(ben, groupId, id)
+  const event = { kind: 'read', conversation: `${groupId}`, userId: ben.id, lastReadId: id }
+  expect(await heardBy(ofBen)).toEqual([event])
+  expect(await heardBy(ofPat)).toEqual([event])
+  expect(await heardBy(ofAda)).toEqual([])
+})
+
+test('a circle of a hundred is told with as many statements as one of two', async () => {
+  const ada = await cast.person('Ada')
+  const members = await Promise.all(Array.from({ length: 99 }, (_, at) => cast.person(`Member ${at}`)))
+  const [small, large] = [
+    await circle(ctx, { by: ada, members: members.slice(0, 1) }),
+    await circle(ctx, { by: ada, members }),
+  ]
+  for (const groupId of [small, large]) await write(ada, groupId)
+  const inSmall = await statementsDuring(() => write(ada, small))
+  const inLarge = await statementsDuring(() => write(ada, large))
+  // Who it is, and all the rest.
+  expect([inSmall.length, inLarge.length]).toEqual([2, 2])
+})

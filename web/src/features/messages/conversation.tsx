@@ -15,7 +15,7 @@ import { Composer } from './sending/composer.tsx'
 import type { Composition } from './sending/composition.ts'
 import { changeOutbox, useOutbox, withoutOutgoing } from './sending/outbox.ts'
 import { useSend } from './sending/send.ts'
-import { messagesOf } from './thread.ts'
+import { firstUnreadOf, messagesOf } from './thread.ts'
 
 type ConversationProps = { thread: ThreadResult; latest: Thread }
 
@@ -31,9 +31,9 @@ export function Conversation({ thread, latest }: ConversationProps) {
   const log = useRef<LogHandle>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { goTo, toLatest } = useGoTo(conversation, log)
   // What was unread when one came: the line stays where it was while one reads on.
-  const [firstUnreadId] = useState(latest.firstUnreadId)
+  const [firstUnreadId] = useState(() => (thread.data === undefined ? null : firstUnreadOf(thread.data)))
+  const { goTo, toLatest } = useGoTo(conversation, log, firstUnreadId)
   const canWrite = latest.standing === 'member'
   useTidyOutbox(conversation, messages)
 

@@ -16,8 +16,15 @@ export function messageIn(search: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
+/** So long a page that has arrived may take to stand on the screen. */
+const mostFrames = 60
+
 /** Leads to messages: those of the address, quoted ones, the latest. What is not loaded is fetched. */
-export function useGoTo(conversation: string, log: RefObject<LogHandle | null>) {
+export function useGoTo(
+  conversation: string,
+  log: RefObject<LogHandle | null>,
+  firstUnreadId: number | null,
+) {
   const client = useQueryClient()
   const search = useSearch()
   // Another one with each press of a link, so that the same link leads there again.
@@ -27,7 +34,9 @@ export function useGoTo(conversation: string, log: RefObject<LogHandle | null>) 
   async function load(spot: Spot): Promise<void> {
     const page = await readThread(conversation, spot)
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
-    await new Promise(requestAnimationFrame)
+    const last = page.messages.at(-1)?.id
+    for (let frame = 0; frame < mostFrames && last !== undefined && !log.current?.has(last); frame += 1)
+      await new Promise(requestAnimationFrame)
   }
   async function goTo(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return
@@ -46,6 +55,19 @@ export function useGoTo(conversation: string, log: RefObject<LogHandle | null>) 
       toast({ title: messagesWords.failed, description: sentenceOf(error), kind: 'destructive' })
     }
   }
+  async function toUnread(id: number): Promise<void> {
+    try {
+      await load({ around: id })
+      log.current?.toUnread()
+    } catch {
+      // The latest are there: one can scroll back to it.
+    }
+  }
+  useEffect(() => {
+    if (asked === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
+      void toUnread(firstUnreadId)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
+  }, [])
   useEffect(() => {
     if (asked !== null) void goTo(asked)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ada, aMessage, aThread, bo } from './testing/cast.ts'
 import {
+  firstUnreadOf,
   messagesOf,
   seqOf,
   withChanges,
@@ -101,4 +102,14 @@ test('how far another one has read only grows', () => {
   const thread: CachedThread = { pages: [aThread([aMessage(3)], { receipts })], pageParams: [null] }
   expect(withReceipt(thread, bo, 5).pages[0]?.receipts?.[0]?.lastReadId).toBe(5)
   expect(withReceipt(thread, bo, 1).pages[0]?.receipts?.[0]?.lastReadId).toBe(3)
+})
+
+test('the first unread message is found, also when it is not loaded', () => {
+  expect(firstUnreadOf(withRead(scrolled, 2))).toBe(3)
+  expect(firstUnreadOf(withRead(scrolled, 4))).toBeNull()
+  const latest: CachedThread = {
+    pages: [aThread([aMessage(60)], { earlier: true, firstUnreadId: 2 })],
+    pageParams: [null],
+  }
+  expect(firstUnreadOf(latest)).toBe(2)
 })

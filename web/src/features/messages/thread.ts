@@ -138,6 +138,20 @@ export function withReceipt(thread: CachedThread, userId: number, lastReadId: nu
   return { ...thread, pages }
 }
 
+/** Whether it is known how far somebody has read: nothing is said of those who have not read anything yet. */
+export function hasReceiptOf(thread: CachedThread, userId: number): boolean {
+  const receipts = thread.pages[0]?.receipts ?? null
+  return receipts === null || receipts.some((receipt) => receipt.userId === userId)
+}
+
+/** The first message that the viewer has not read, loaded or not; null when all are. */
+export function firstUnreadOf(thread: CachedThread): number | null {
+  const messages = messagesOf(thread)
+  const loaded = messages.find(({ read, deleted }) => !read && !deleted)?.id ?? null
+  const told = thread.pages[0]?.firstUnreadId ?? null
+  return told !== null && told < (messages[0]?.id ?? 0) ? told : loaded
+}
+
 /** The thread with something else in it that is said on every page: its muting, its request. */
 export function withFacts(thread: CachedThread, facts: (page: Thread) => Partial<Thread>): CachedThread {
   return { ...thread, pages: thread.pages.map((page) => ({ ...page, ...facts(page) })) }

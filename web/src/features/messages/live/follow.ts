@@ -4,7 +4,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../../api/keys.ts'
 import { onLive } from '../../../api/live.ts'
 import { receiveMessage, renewLists } from '../receive.ts'
-import { messagesOf, seqOf, upTo, withReceipt, withRead, type CachedThread } from '../thread.ts'
+import {
+  hasReceiptOf,
+  messagesOf,
+  readThread,
+  seqOf,
+  upTo,
+  withFacts,
+  withReceipt,
+  withRead,
+  type CachedThread,
+} from '../thread.ts'
 import { catchUp } from './catch-up.ts'
 
 type EventOf<Kind extends LiveEvent['kind']> = Extract<LiveEvent, { kind: Kind }>
@@ -75,6 +85,16 @@ function takeRead(client: QueryClient, viewerId: number, event: EventOf<'read'>)
     isOwn ? thread && withRead(thread, lastReadId) : thread && withReceipt(thread, userId, lastReadId),
   )
   if (isOwn) renewLists(client)
+  else askForReceipts(client, conversation, userId).catch(() => undefined)
+}
+
+/** Somebody reads here for the first time: who they are is asked for. */
+async function askForReceipts(client: QueryClient, conversation: string, userId: number): Promise<void> {
+  const queryKey = keys.thread(conversation)
+  const cached = client.getQueryData<CachedThread>(queryKey)
+  if (cached === undefined || hasReceiptOf(cached, userId)) return
+  const { receipts } = await readThread(conversation, null)
+  client.setQueryData<CachedThread>(queryKey, (thread) => thread && withFacts(thread, () => ({ receipts })))
 }
 
 /** After having been away: threads on the screen ask what they missed, others are forgotten. */

@@ -15,9 +15,13 @@ import { Reactions } from './reactions.tsx'
 const own = 'rounded-br-[6px] border-second bg-second text-card'
 const others = 'rounded-bl-[6px] border-line bg-card text-ink'
 
-/** Both kinds of bubbles, of what has arrived and what is on its way. */
-export function bubbleLook(isOwn: boolean): string {
-  return `grid min-w-0 gap-2 overflow-hidden rounded-card border text-15 ${isOwn ? own : others}`
+const stuck = 'rounded-br-[6px] border-dashed border-second bg-card text-ink'
+const shape = 'grid min-w-0 gap-2 overflow-hidden rounded-card border text-15'
+
+/** Of messages that have arrived, and of one's own on their way there; `isStuck` while they do not get on. */
+export function bubbleLook(isOwn: boolean, isStuck = false): string {
+  if (isStuck) return `${shape} ${stuck}`
+  return `${shape} ${isOwn ? own : others}`
 }
 
 type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }

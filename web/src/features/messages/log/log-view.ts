@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 
 import type { LogHandle, ThreadResult } from './message-log.tsx'
-import { isAtEnd, lastSeen, useSteadyScroll } from './steady-scroll.ts'
+import { isAtEnd, lastSeen, topOf, useSteadyScroll } from './steady-scroll.ts'
 
 type LogViewProps = {
   ref: Ref<LogHandle>
@@ -20,9 +20,8 @@ export function useLogView({ ref, box, content, later }: LogViewProps) {
   useLayoutEffect(() => {
     if (opened.current || box.current === null) return
     opened.current = true
-    const begin = box.current.querySelector('[data-unread-begins]')
-    if (begin === null) toEnd(box.current)
-    else begin.scrollIntoView({ block: 'start' })
+    toEnd(box.current)
+    toUnread(box.current)
   }, [box])
   useSteadyScroll({ box, content, sticks: !later, onView: () => look() })
   function look(): void {
@@ -35,22 +34,38 @@ export function useLogView({ ref, box, content, later }: LogViewProps) {
   }
   useImperativeHandle(ref, () => ({
     toEnd: () => box.current && toEnd(box.current),
+    toUnread: () => box.current && toUnread(box.current),
+    has: (id) => box.current?.querySelector(`[data-message="${id}"]`) != null,
     toMessage: (id) => show(box.current, id),
     focus: () => box.current?.focus({ preventScroll: true }),
   }))
   return view
 }
 
+function toUnread(box: HTMLElement): void {
+  const begin = box.querySelector('[data-unread-begins]')
+  if (begin !== null) scrollBy(box, topOf(begin, box) - airAbove)
+}
+
 function toEnd(box: HTMLElement): void {
-  box.scrollTo({ top: box.scrollHeight })
+  scrollBy(box, box.scrollHeight)
 }
 
 /** Brings a message into the middle and marks it for a moment; false when it is not loaded. */
 function show(box: HTMLElement | null, id: number): boolean {
   const message = box?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-  if (!message) return false
-  message.scrollIntoView({ block: 'center' })
+  if (!box || !message) return false
+  scrollBy(box, topOf(message, box) - Math.max(0, box.clientHeight - message.clientHeight) / 2)
   message.querySelector<HTMLElement>('[data-tools]')?.focus({ preventScroll: true })
   message.animate([{ outline: '3px solid var(--accent)', outlineOffset: '3px' }, {}], { duration: 1800 })
   return true
+}
+
+/** So much room is left above the line where the unread begins (px). */
+const airAbove = 12
+
+function scrollBy(box: HTMLElement, distance: number): void {
+  box.scrollTop += distance
+  // Told at once, not with the next frame: what grows meanwhile must not bring the old place back.
+  box.dispatchEvent(new Event('scroll'))
 }

@@ -16,7 +16,15 @@ import { ToLatest } from './to-latest.tsx'
 export type ThreadResult = UseInfiniteQueryResult<InfiniteData<Thread>>
 
 /** What those around the log can have it do. */
-export type LogHandle = { toEnd: () => void; toMessage: (id: number) => boolean; focus: () => void }
+export type LogHandle = {
+  toEnd: () => void
+  /** To the line below which the unread begins. */
+  toUnread: () => void
+  /** False when the message is not loaded. */
+  toMessage: (id: number) => boolean
+  has: (id: number) => boolean
+  focus: () => void
+}
 
 type MessageLogProps = {
   ref: Ref<LogHandle>

@@ -50,7 +50,7 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
               />
             ),
           )}
-          <Foot run={run} receipts={receipts} />
+          <Foot run={run} inCircle={inCircle} receipts={receipts} />
         </div>
       </div>
     </li>
@@ -71,11 +71,14 @@ function Sender({ run: { isOwn, senderId, name }, isShown }: { run: Run; isShown
   )
 }
 
+type FootProps = Pick<MessageRunProps, 'run' | 'inCircle' | 'receipts'>
+
 /** When it was said, and who has read it. */
-function Foot({ run: { bubbles, isOwn }, receipts }: { run: Run; receipts: readonly Receipt[] | null }) {
+function Foot({ run: { bubbles, isOwn }, inCircle, receipts }: FootProps) {
   const last = bubbles.at(-1)
   if (last?.message === undefined) return null
-  const readers = isOwn && receipts !== null && !last.message.deleted ? readBy(last.message.id, receipts) : ''
+  const { id, deleted } = last.message
+  const readers = isOwn && receipts !== null && !deleted ? readBy(id, receipts, inCircle) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
       <time dateTime={last.createdAt}>{clockTime(last.createdAt)}</time>

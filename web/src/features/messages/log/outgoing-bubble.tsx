@@ -8,11 +8,12 @@ import { QuoteOf } from './quote.tsx'
 
 /** A message on its way, and what became of it. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
-  const { content, replyTo, hasPicture, clientId } = outgoing
+  const { content, replyTo, hasPicture, clientId, state } = outgoing
+  const isStuck = state !== 'sending'
   return (
     <>
-      <div className={`${bubbleLook(true)} max-w-full opacity-75 high-contrast:opacity-100`}>
-        {replyTo && <QuoteOf quote={replyTo} onOwn />}
+      <div className={`${bubbleLook(true, isStuck)} max-w-full`}>
+        {replyTo && <QuoteOf quote={replyTo} onOwn={!isStuck} />}
         {hasPicture && <WaitingPicture clientId={clientId} />}
         {content !== '' && (
           <p
@@ -45,7 +46,7 @@ function WaitingPicture({ clientId }: { clientId: string }) {
     }
   }, [clientId])
   return (
-    <span className="grid min-h-24 min-w-32 place-items-center bg-card/18">
+    <span className="grid min-h-24 min-w-32 place-items-center bg-ink/8">
       {source !== undefined && (
         <img src={source} alt={messagesWords.ownPicture} className="max-h-90 max-w-full object-contain" />
       )}

@@ -56,7 +56,8 @@ export function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement):
   return scrollHeight - scrollTop - clientHeight < nearEnd
 }
 
-function topOf(element: Element, box: Element): number {
+/** How far an element stands below the upper edge of its box (px). */
+export function topOf(element: Element, box: Element): number {
   return element.getBoundingClientRect().top - box.getBoundingClientRect().top
 }
 

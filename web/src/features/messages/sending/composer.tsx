@@ -96,7 +96,7 @@ export function Composer({ ref, conversation, messages, onSend }: ComposerProps)
           {problem}
         </p>
       )}
-      <div className="flex items-end gap-1">
+      <div className="-ml-2 flex items-end gap-1">
         {editing === null && <AddPicture onChoose={(file) => change(takePicture(file))} />}
         {editing === null && <Propose conversation={conversation} />}
         <textarea

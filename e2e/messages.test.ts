@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
+import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { redAndBlue } from './harness/two-colours.ts'
+
+const app = await startApp({ DEMO: 'on' })
+const browser = await openBrowser()
+// The plan of others shows no receipts, and holds three circles.
+for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+/** A circle of Maya's own with the demo admin in it; answers its id. */
+async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
+  const made = await maya.request.post('/api/groups', { data: { name, entry: 'open' } })
+  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
+  await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
+  return groupId
+}
+
+const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const bubble = (page: Page, text: string) => log(page).locator('[data-message]').filter({ hasText: text })
+const tools = (message: Locator) => message.locator('[data-tools]')
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+const isSending = (url: URL) => url.pathname === '/api/messages'
+
+/** What stands in a conversation, as the server has it. */
+async function stored(page: Page, circle: number): Promise<string[]> {
+  const answer = await page.request.get(`/api/messages/${circle}`)
+  const { messages } = (await answer.json()) as { messages: { content: string }[] }
+  return messages.map(({ content }) => content)
+}
+
+/** Writes many messages, as fast as one may. */
+async function writeMany(page: Page, circle: number, texts: string[]): Promise<void> {
+  for (const content of texts) {
+    const data = { clientId: crypto.randomUUID(), groupId: circle, content }
+    await expect.poll(async () => (await page.request.post('/api/messages', { data })).status()).toBe(201)
+  }
+}
+
+test('two people talk live: typing, reactions, answers, edits, receipts, and what is deleted is gone', async () => {
+  const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
+  const circle = await sharedCircle(maya, alex, 'Map readers')
+  for (const page of [maya, alex]) {
+    await page.goto(`/messages/${circle}`)
+    await page.getByRole('heading', { name: 'Say hello' }).waitFor()
+  }
+  // Typing is told only while the line stands.
+  await expect
+    .poll(
+      async () => {
+        await box(maya).pressSequentially('W', { delay: 100 })
+        return await alex.getByText('Maya Brandt is typing…').isVisible()
+      },
+      { interval: 3100, timeout: 60_000 },
+    )
+    .toBe(true)
+  await write(maya, 'Who brings the map? https://example.org/map')
+  const question = bubble(alex, 'Who brings the map?')
+  await question.waitFor()
+  expect(await question.getByRole('link').getAttribute('rel')).toContain('noopener')
+  await bubble(maya, 'Who brings the map?').waitFor()
+  await log(maya).getByText('Read by Alex Winter').waitFor()
+
+  await question.tap()
+  await tools(question).press('Enter')
+  const sheet = alex.getByRole('dialog', { name: 'What to do with this message' })
+  await sheet.getByRole('button', { name: 'React with 👍' }).waitFor()
+  expect(await violations(alex)).toEqual([])
+  await sheet.getByRole('button', { name: 'React with 👍' }).tap()
+  await maya.getByRole('button', { name: '👍 Alex Winter' }).click()
+  await alex.getByRole('button', { name: '👍 Alex Winter, Maya Brandt' }).waitFor()
+
+  await tools(question).press('Enter')
+  await sheet.getByRole('button', { name: 'Reply' }).tap()
+  await alex.getByText('Reply to Maya Brandt').waitFor()
+  await expect.poll(() => box(alex).evaluate((area) => area === document.activeElement)).toBe(true)
+  await write(alex, 'I do, and a compass')
+  const answer = bubble(maya, 'I do, and a compass')
+  await answer.getByRole('button', { name: /Who brings the map/ }).click()
+  await expect
+    .poll(() =>
+      tools(bubble(maya, 'Who brings the map?').first()).evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+  expect(await violations(maya)).toEqual([])
+
+  await box(maya).press('ArrowUp')
+  await maya.getByRole('textbox', { name: 'Edit message' }).fill('Who brings a map?')
+  await maya.keyboard.press('Enter')
+  await bubble(alex, 'Who brings a map?').getByText('edited').first().waitFor()
+  await answer.getByText('Who brings a map?').waitFor()
+
+  await maya.keyboard.press('Shift+Tab')
+  await tools(bubble(maya, 'Who brings a map?').first()).press('Enter')
+  await maya.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  const dialog = maya.getByRole('dialog', { name: 'Delete for everyone?' })
+  await dialog.getByRole('button', { name: 'Delete for everyone' }).waitFor()
+  expect(await violations(maya)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete for everyone' }).press('Enter')
+  await log(alex).getByText('This message was deleted').first().waitFor()
+  await expect.poll(() => log(maya).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await alex.getByText('Who brings').count()).toBe(0)
+  for (const page of [maya, alex]) await page.context().close()
+})
+
+test('what is sent without a network waits, outlives a reload, and goes once and in order', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const circle = await sharedCircle(maya, alex, 'Tunnel walkers')
+  for (const page of [maya, alex]) {
+    await page.goto(`/messages/${circle}`)
+    await page.getByRole('heading', { name: 'Say hello' }).waitFor()
+  }
+  await maya.context().setOffline(true)
+  await write(maya, 'First, from the tunnel')
+  await maya.getByText('Waits for the network, and goes by itself.').waitFor()
+  await write(maya, 'Second, from the tunnel')
+  await maya.context().setOffline(false)
+  await bubble(alex, 'First, from the tunnel').waitFor()
+  await bubble(alex, 'Second, from the tunnel').waitFor()
+
+  await maya.route(isSending, async (route) =>
+    route.request().method() === 'POST' ? await route.abort() : await route.continue(),
+  )
+  await maya.setInputFiles('input[type=file]', await redAndBlue(maya))
+  await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()
+  await maya.reload()
+  await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()
+  await write(maya, 'Third, with a picture')
+  await write(maya, 'Fourth')
+  await maya.getByText('Waits for the network, and goes by itself.').first().waitFor()
+  await maya.reload()
+  await log(maya).getByText('Fourth').waitFor()
+  await log(maya).getByRole('img', { name: 'Your picture' }).waitFor()
+  expect(await violations(maya)).toEqual([])
+  await maya.unroute(isSending)
+  await maya.getByRole('button', { name: 'Try again' }).first().tap()
+  await bubble(alex, 'Fourth').waitFor()
+  await expect.poll(() => maya.getByText('Waits for the network').count()).toBe(0)
+  expect(await stored(maya, circle)).toEqual([
+    'First, from the tunnel',
+    'Second, from the tunnel',
+    'Third, with a picture',
+    'Fourth',
+  ])
+  await alex.getByRole('button', { name: 'Picture of Maya Brandt' }).click()
+  const viewer = alex.getByRole('dialog', { name: 'Picture of Maya Brandt' })
+  await expect
+    .poll(() =>
+      viewer.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(100)
+  await alex.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+
+  const refusal = { code: 'too_fast', message: 'Please wait a moment and send it again.' }
+  await maya.route(
+    isSending,
+    async (route) => await route.fulfill({ status: 429, json: { error: refusal } }),
+    {
+      times: 1,
+    },
+  )
+  await write(maya, 'Much too fast')
+  await maya.getByRole('alert').filter({ hasText: refusal.message }).waitFor()
+  expect(await box(maya).inputValue()).toBe('Much too fast')
+  await box(maya).press('Enter')
+  await bubble(alex, 'Much too fast').waitFor()
+  for (const page of [maya, alex]) await page.context().close()
+})
+
+test('unread messages count and wait below a line; older ones come by scrolling; a search opens them where they stand', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const circle = await sharedCircle(maya, alex, 'Long talkers')
+  const texts = Array.from({ length: 120 }, (_, index) => `Stone number ${index + 1} of the way`)
+  await writeMany(alex, circle, texts.slice(0, 117))
+  await maya.goto(`/messages/${circle}`)
+  await bubble(maya, 'Stone number 117 of').waitFor()
+  await maya.getByRole('link', { name: 'Back to all messages' }).tap()
+  const row = maya.getByRole('link', { name: /Long talkers/ })
+  await row.waitFor()
+  await writeMany(alex, circle, texts.slice(117))
+  await row.getByText('3 unread messages').waitFor()
+  await maya.getByRole('navigation').getByText('unread messages').waitFor()
+  await maya.getByText('Unread', { exact: true }).tap()
+  await row.waitFor()
+  expect(await violations(maya)).toEqual([])
+  await row.tap()
+  await maya.getByText('New messages', { exact: true }).waitFor()
+  await bubble(maya, 'Stone number 120 of').waitFor()
+
+  const before = await log(maya).evaluate((it) => {
+    it.scrollTo({ top: 0 })
+    return it.scrollHeight
+  })
+  await expect.poll(() => log(maya).evaluate((it) => it.scrollHeight)).toBeGreaterThan(before)
+  await bubble(maya, 'Stone number 25 of').waitFor()
+  await maya.getByRole('button', { name: 'To the latest message' }).tap()
+
+  await maya.getByRole('link', { name: 'Back to all messages' }).tap()
+  const search = maya.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('nobody ever said this')
+  await maya.getByRole('heading', { name: 'Nothing found for “nobody ever said this”' }).waitFor()
+  await search.fill('stone number 3 of')
+  await maya.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').tap()
+  await expect
+    .poll(() => tools(bubble(maya, 'Stone number 3 of')).evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  await maya.getByRole('button', { name: 'To the latest message' }).tap()
+  await bubble(maya, 'Stone number 120 of').waitFor()
+  for (const page of [maya, alex]) await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // Calls that were cut off on purpose, and the one that was refused.
+  const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
+  expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
+})

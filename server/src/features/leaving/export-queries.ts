@@ -27,6 +27,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
         subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
+        (select points from point_totals where user_id = users.id) as points,
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
       from users where id = ${id}`,
     interests: sql`
@@ -147,6 +148,11 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
         p.group_id as "groupId", g.name as "groupName"
       from proposal_people pp join proposals p on p.id = pp.proposal_id left join groups g on g.id = p.group_id
       where pp.user_id = ${id} order by p.id`,
+    points: sql`
+      select p.cause_kind as cause, p.cause_id as "causeId", e.title, p.points, p.earned_at as "earnedAt",
+        p.taken_back_at as "takenBackAt"
+      from point_entries p left join events e on p.cause_kind <> 'challenge' and e.id = p.cause_id
+      where p.user_id = ${id} order by p.id`,
     blocks: sql`
       select blocked_id as "personId", created_at as "createdAt"
       from blocks where blocker_id = ${id} order by created_at, blocked_id`,

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends, react, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
@@ -11,6 +12,7 @@ import { attend, eventForm, list } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
+import { earn } from '../points/service.ts'
 
 const { ctx, cast, clock } = await world()
 
@@ -69,6 +71,7 @@ const everyFile = [
   'likes.json',
   'messages.json',
   'muted-conversations.json',
+  'points.json',
   'preferences.json',
   'profile.json',
   'proposed-circles.json',
@@ -96,7 +99,13 @@ test('somebody new has an archive of what little there is', async () => {
     'content-disposition': `attachment; filename="my-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
   })
   expect(names).toEqual(everyFile)
-  expect(read('profile')).toMatchObject({ email: ada.email, name: 'Ada', bio: 'Bakes.', plan: 'free' })
+  expect(read('profile')).toMatchObject({
+    email: ada.email,
+    name: 'Ada',
+    bio: 'Bakes.',
+    plan: 'free',
+    points: 250,
+  })
   expect(read('preferences')).toMatchObject({ notifications: { marketing: false } })
   expect(read('interests')).toEqual([{ name: 'Hiking', category: 'Outdoor Activities' }])
   expect(read('sessions')).toMatchObject([{ kind: 'browser', userAgent: 'test' }])
@@ -115,7 +124,11 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: own, introduction } })
   await ada.call('PUT /api/groups/{id}/rating', { ...params({ id: shared }), body: { stars: 5 } })
 
+  const cause = { kind: 'event', id: 7 } as const
+  await transact(ctx.db, (tx) => earn(ctx.live, tx, { userId: ada.id, cause, points: 40 }, clock.now()))
+
   const { files, read } = await exportOf(ada)
+  expect(read('points')).toMatchObject([{ cause: 'event', causeId: 7, points: 40, takenBackAt: null }])
   expect(read('messages')).toMatchObject([
     { groupName: 'Shared', content: 'Mine to all' },
     { personId: ben.id, personName: 'Ben', content: 'Mine to you' },

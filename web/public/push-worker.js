@@ -27,8 +27,8 @@ async function openPlace(href) {
   const windows = await self.clients.matchAll({ type: 'window' })
   const [first] = windows
   if (first === undefined) return await self.clients.openWindow(target)
-  await first.focus()
-  return await first.navigate(target)
+  const focused = await first.focus().catch(() => first)
+  return await focused.navigate(target)
 }
 
 /** The browser changed its address at the push service: the server is told of the new one. */

@@ -36,7 +36,10 @@ export async function pushReceiver() {
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}/push/${randomBytes(6).toString('hex')}`
-  const close = () => new Promise((resolve) => server.close(resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
   const subscription = { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
   return { subscription, received, answer, close }
 }

@@ -20,10 +20,10 @@ export const settingsWords = {
 
   notificationsHint: 'What we may tell you about, and how.',
   notificationKinds: {
-    newMatches: ['New matches', 'People and circles that fit you.'],
+    newMatches: ['New matches', 'People and circles that fit you, and who would like to connect.'],
     messages: ['Messages', 'What is written in your conversations.'],
-    groupUpdates: ['Group updates', 'News of your circles: members, plans, requests.'],
-    email: ['Email', 'The above also by email.'],
+    groupUpdates: ['Group updates', 'News of your circles, and of the events you go to.'],
+    email: ['Email', 'The above also by email, what you missed in one.'],
     marketing: ['Offers', 'News and offers, a few times a year.'],
   },
 

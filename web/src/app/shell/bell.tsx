@@ -47,7 +47,7 @@ function BellButton(trigger: Omit<ComponentProps<typeof IconButton>, 'icon' | 'l
   const count = data?.unread ?? 0
   const label = count > 0 ? shellWords.notificationsCount(count) : title
   return (
-    <span className={`inline-grid rounded-full ${count > 0 ? 'animate-call' : ''}`}>
+    <span className={`inline-grid rounded-full ${count > 0 ? '[&_button>*]:animate-call' : ''}`}>
       <IconButton {...trigger} icon={BellIcon} label={label} count={count} />
       <output className="sr-only">{count > 0 && label}</output>
     </span>

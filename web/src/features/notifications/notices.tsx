@@ -70,7 +70,7 @@ function ReadAll({ until }: { until: string }) {
         icon={CheckCheck}
         pending={isPending}
         onClick={() => mutate(until)}
-        className="-ml-2"
+        className="-ml-4"
       >
         {noticesWords.readAll}
       </Button>

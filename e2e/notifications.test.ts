@@ -1,0 +1,190 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { pushReceiver } from '../server/src/testing/push-receiver.ts'
+import { startApp } from './harness/app.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+
+const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  password: 'a quiet bell rings',
+}))
+const mails = await startMailServer()
+const app = await startApp({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
+  PUSH_ANYWHERE: 'on',
+})
+const browser = await openBrowser()
+const receiver = await pushReceiver()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await Promise.all([mails.close(), receiver.close()])
+})
+
+const pages = new Map<string, Page>()
+/** Somebody who is signed in, at a browser of their own, the same each time. */
+async function open(name: string, options: BrowserContextOptions): Promise<Page> {
+  const known = pages.get(name)
+  if (known !== undefined) return known
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const person = people.find((one) => one.name === name) ?? expect.unreachable()
+  await settle(page, mails, person)
+  pages.set(name, page)
+  return page
+}
+
+const bell = (at: Page, label: string) => at.getByRole('button', { name: label, exact: true })
+const idOf = async (at: Page) => ((await (await at.request.get('/api/user')).json()) as { id: number }).id
+
+async function ask(by: Page, toId: number, groupId?: number): Promise<void> {
+  const data = groupId === undefined ? { toId } : { toId, groupId }
+  expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
+}
+
+test('a request arrives behind the bell as it is sent, leads to its place, and is read', async () => {
+  const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
+  await ada.goto('/')
+  await bell(ada, 'Notifications').click()
+  const list = ada.getByRole('dialog', { name: 'Notifications' })
+  await list.getByText('No new notifications').waitFor()
+  expect(await violations(ada)).toEqual([])
+  await ada.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+
+  await ask(ben, await idOf(ada))
+  await bell(ada, 'Notifications, 1 new').press('Enter')
+  const row = list.getByRole('link', { name: 'Ben would like to connect with you' })
+  await row.waitFor()
+  expect(await violations(ada)).toEqual([])
+  await row.press('Enter')
+  await ada.waitForURL('**/groups?view=circles')
+  await bell(ada, 'Notifications').waitFor()
+
+  await ben.goto('/messages')
+  await ada.getByRole('button', { name: /^Accept/ }).click()
+  await bell(ben, 'Notifications, 1 new').tap()
+  const sheet = ben.getByRole('dialog', { name: 'Notifications' })
+  await sheet.getByRole('link', { name: 'Ada accepted your request' }).waitFor()
+  expect(await violations(ben)).toEqual([])
+  await sheet.getByRole('button', { name: 'Mark all as read' }).tap()
+  await sheet.getByText('No new notifications').waitFor()
+  await sheet.getByRole('link', { name: 'Ada accepted your request' }).tap()
+  await ben.waitForURL(/\/messages\/u\d+$/)
+})
+
+test('a switch that is off silences its kind alone; a list that cannot be had says so', async () => {
+  const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
+  await ada.goto('/account?tab=notifications')
+  const saved = ada.waitForResponse('**/api/user/preferences')
+  await ada.getByRole('switch', { name: 'New matches' }).click()
+  await saved
+  const made = await ada.request.post('/api/groups', { data: { name: 'Lake Walkers' } })
+  const { id: groupId } = (await made.json()) as { id: number }
+  await ask(cleo, await idOf(ada))
+  await ask(cleo, await idOf(ada), groupId)
+  await ada.route('**/api/notifications', (route) => route.abort(), { times: 1 })
+  await bell(ada, 'Notifications, 1 new').click()
+  const list = ada.getByRole('dialog', { name: 'Notifications' })
+  await list.getByText('Your notifications could not be loaded').waitFor()
+  faults.splice(0, faults.length)
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()
+  expect(await list.getByRole('link').count()).toBe(1)
+})
+
+/** What this browser lacks: a push service that it reaches, and being asked for permission. */
+async function giveNotifications(at: Page): Promise<void> {
+  await at.addInitScript((subscription) => {
+    let [current, permission]: [PushSubscription | null, string] = [null, 'default']
+    const unsubscribe = async () => {
+      current = null
+      return true
+    }
+    const made = { ...subscription, toJSON: () => subscription, unsubscribe }
+    PushManager.prototype.subscribe = async () => (current = made as unknown as PushSubscription)
+    PushManager.prototype.getSubscription = async () => current
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
+  }, receiver.subscription)
+}
+
+/** Has the browser's worker get a push, and answers what it shows. */
+async function deliver(at: Page, data: string): Promise<string> {
+  const worker = at.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
+  const shown = worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+        registration.showNotification = async (title, options) =>
+          resolve(JSON.stringify({ title, ...options }))
+      }),
+  )
+  const devtools = await at.context().newCDPSession(at)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
+  return await shown
+}
+
+/** Presses what the worker shows. */
+async function press(at: Page, href: string): Promise<void> {
+  const [worker] = at.context().serviceWorkers()
+  await worker?.evaluate((place) => {
+    const pressed = {
+      notification: { close: () => undefined, data: { href: place } },
+      waitUntil: () => undefined,
+    }
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
+  }, href)
+}
+
+test('a device is asked only when pressed, shows what is pushed, and opens its place', async () => {
+  const cleo = await open('Cleo', desktop)
+  await giveNotifications(cleo)
+  await cleo.goto('/account?tab=notifications')
+  const device = cleo.getByRole('switch', { name: 'Notify me on this device' })
+  await device.waitFor()
+  expect(await violations(cleo)).toEqual([])
+  expect(await device.isChecked()).toBe(false)
+  await device.click()
+  await cleo.getByText('New notifications show up on this device.').waitFor()
+
+  await ask(await open('Ben', phone), await idOf(cleo))
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const [{ text } = expect.unreachable()] = receiver.received
+  const place = { title: 'Ben would like to connect with you', data: { href: '/groups?view=circles' } }
+  expect(JSON.parse(await deliver(cleo, text))).toMatchObject(place)
+
+  await device.click()
+  await cleo.getByText('Press to be asked for your permission.').waitFor()
+  await press(cleo, place.data.href)
+  await cleo.waitForURL('**/groups?view=circles')
+})
+
+test('the link of a mail ends the mails, signed out', async () => {
+  const stranger = await openPage(browser, { url: app.url, faults, options: phone })
+  await stranger.goto('/unsubscribe?token=7.nonsense')
+  await stranger.getByText('This link is not one of ours').waitFor()
+  expect(await violations(stranger)).toEqual([])
+  // What the server says to a true one, in server/src/features/notifications/digest.
+  const answer = { status: 200, json: { email: 'a…@example.org' } }
+  await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(answer))
+  await stranger.getByRole('button', { name: 'Try again' }).click()
+  await stranger.getByText('We send no more notifications to a…@example.org').waitFor()
+})
+
+test('nothing went wrong on the way', () => {
+  expect(faults.filter((fault) => !fault.includes('410'))).toEqual([])
+})

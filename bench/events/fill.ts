@@ -7,7 +7,7 @@ import { fill } from '../discovery/population/fill.ts'
 import type { Server } from '../throw-away.ts'
 
 /** Who lives there, the same for any number of events. */
-export const people = 10_000
+export const people = 50_000
 /** Days over which events are spread. */
 const days = 90
 /** Words that some share of all events says, for cases that search. */

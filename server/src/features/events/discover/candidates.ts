@@ -3,14 +3,24 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { circleMates, directionOf, kmBetween, likesOf } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
+import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findSoonest, ofTags } from './soonest.ts'
+import { findSoonest, hasWords, ofTags } from './soonest.ts'
 import { fits, isAhead } from './wish.ts'
 import type { Point, Wish } from './wish.ts'
 
 /** What is taken from each source: enough for many pages, and the same for any number of events. */
-const most = { near: 120, ofEachTag: 12, tags: 12, company: 80, soon: 60, friends: 500, mates: 200 } as const
-const nearbyKm = 60
+const most = {
+  near: 60,
+  alike: 60,
+  likes: 20,
+  ofEachLike: 12,
+  company: 60,
+  friends: 300,
+  mates: 100,
+  /** Of each person the events that were listed last: of those to come, nearly all. */
+  ofEachPerson: 10,
+} as const
 
 /** Whom and what a person's recommendations look at. */
 export type Likings = {
@@ -34,29 +44,49 @@ export function likingsOf(community: Community, viewerId: number): Likings {
   }
 }
 
-/** Events that may be worth recommending, each source through an index: near, alike, in company, soon. */
+/** Events that may be worth recommending, each source through an index: near, near and alike, in company. */
 export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
-  const near =
-    wish.here === null
-      ? []
-      : await findSoonest(db, { ...wish, rangeKm: wish.rangeKm ?? nearbyKm }, null, most.near)
-  const soon = await findSoonest(db, wish, null, most.soon)
-  const more = wish.words === null ? await findAlikeAndInCompany(db, wish, likings) : []
-  return [...new Set([...near, ...soon, ...more].map(({ id }) => id))]
+  const near = { ...wish, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
+  const liked = [...likings.likes.keys()].slice(0, most.likes)
+  const found = [
+    ...(wish.here === null ? [] : await findSoonest(db, near, null, most.near)),
+    ...(wish.here === null
+      ? await findAlikeAnywhere(db, wish, liked)
+      : await findSoonest(db, { ...near, liked }, null, most.alike)),
+    ...(await findInCompany(db, wish, likings)),
+  ]
+  return [...new Set(found.map(({ id }) => id))]
 }
 
-async function findAlikeAndInCompany(db: Queryable, wish: Wish, likings: Likings): Promise<{ id: number }[]> {
-  const rarest = [...likings.likes.keys()].slice(0, most.tags)
+/** For who does not say where they live. */
+async function findAlikeAnywhere(
+  db: Queryable,
+  wish: Wish,
+  liked: readonly number[],
+): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${ofTags(wish, null, rarest, most.ofEachTag)}) alike
-    union
-    select id from (
-      select e.id from events e
-      where e.id in (
-        select event_id from event_rsvps where user_id = any(${[...likings.friends, ...likings.mates]}::int[])
-      ) and ${fits(wish)} and ${isAhead(wish, null)}
-      order by e.starts_at limit ${sql.lit(most.company)}
-    ) company`.execute(db)
+    select distinct id from (${ofTags({ ...wish, liked: wish.tags }, null, liked, most.ofEachLike)}) alike`.execute(
+    db,
+  )
+  return rows
+}
+
+async function findInCompany(
+  db: Queryable,
+  wish: Wish,
+  { friends, mates }: Likings,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    with answers as materialized (
+      select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
+      cross join lateral (
+        select event_id from event_rsvps where user_id = p.id
+        order by event_id desc limit ${sql.lit(most.ofEachPerson)}
+      ) r
+    )
+    select e.id from answers a join events e on e.id = a.event_id
+    where ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}
+    order by e.starts_at, e.id limit ${sql.lit(most.company)}`.execute(db)
   return rows
 }
 

@@ -47,11 +47,11 @@ function saturated(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }
 
-/** Near enough to go to without being told why. */
-const closeByKm = 40
+/** What is farther away is recommended for company alone (km). */
+export const reachKm = 80
 
 /** Whether it fits this person, rather than only comes next: a shared tag or company, not too far away. */
 export function isRecommended({ shared, friends, mates, km }: Traits): boolean {
-  const isReached = km <= 2 * closeByKm
+  const isReached = km <= reachKm || km === Infinity
   return friends > 0 || (isReached && (shared.length > 0 || mates > 0))
 }

@@ -19,36 +19,52 @@ const walked = 1000
  * that fills the page, it is the page; where not, the words are rare, and the index of words finds few.
  */
 export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
-  if (wish.words === null) return await run(db, inOrder(wish, after, limit), limit)
-  const isNarrow = wish.rangeKm !== null || wish.tags !== null
-  const near = isNarrow ? [] : await run(db, amongNext(wish, after, wish.words), limit)
+  if (wish.rangeKm !== null || wish.tags !== null) return await narrowed(db, wish, after, limit)
+  if (wish.words === null) return await run(db, inOrder(wish, after), limit)
+  const near = await run(db, amongNext(wish, after), limit)
   return near.length >= limit ? near : await run(db, byWords(wish, after, wish.words), limit)
 }
 
+/** @param found rows of (starts_at, id), each once. */
 async function run(db: Queryable, found: RawBuilder<unknown>, limit: number): Promise<Soon[]> {
   const { rows } = await sql<Soon>`
-    select distinct starts_at as "startsAt", id from (${found}) found
+    select starts_at as "startsAt", id from (${found}) found
     order by starts_at, id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
-/** Without words: through the index of what narrows most. */
-function inOrder(wish: Wish, after: After, limit: number): RawBuilder<unknown> {
+async function narrowed(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   const { here, rangeKm, tags } = wish
-  const ordered = sql`order by e.starts_at, e.id limit ${sql.lit(limit)}`
   if (rangeKm !== null && here !== null) {
-    return sql`
-      select f.* from unnest(${cellsAround(here, rangeKm)}::int[]) c (cell)
-      cross join lateral (
-        select e.starts_at, e.id from events e
-        where e.cell = c.cell and ${fits(wish)} and ${isAhead(wish, after)} ${ordered}
-      ) f`
+    return await run(db, inCells(wish, after, { cells: cellsAround(here, rangeKm), limit }), limit)
   }
-  if (tags !== null) return ofTags(wish, after, tags, limit)
-  return sql`select e.starts_at, e.id from events e where ${fits(wish)} and ${isAhead(wish, after)} ${ordered}`
+  return await run(
+    db,
+    sql`select distinct starts_at, id from (${ofTags(wish, after, tags ?? [], limit)}) f`,
+    limit,
+  )
 }
 
-/** Of each of these tags the soonest. */
+function inOrder(wish: Wish, after: After): RawBuilder<unknown> {
+  return sql`select e.starts_at, e.id from events e where ${fits(wish)} and ${isAhead(wish, after)}`
+}
+
+/** Of each square the soonest. */
+function inCells(
+  wish: Wish,
+  after: After,
+  { cells, limit }: { cells: readonly number[]; limit: number },
+): RawBuilder<unknown> {
+  return sql`
+    select f.* from unnest(${cells}::int[]) c (cell)
+    cross join lateral (
+      select e.starts_at, e.id from events e
+      where e.cell = c.cell and ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, after)}
+      order by e.starts_at, e.id limit ${sql.lit(limit)}
+    ) f`
+}
+
+/** Of each of these tags the soonest; what has several comes several times. */
 export function ofTags(
   wish: Wish,
   after: After,
@@ -64,13 +80,18 @@ export function ofTags(
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
       where t.interest_id = i.id and t.starts_at > ${wish.from} ${behind}
-        and ${fits({ ...wish, tags: null })} and ${isAhead(wish, after)}
+        and ${fits({ ...wish, tags: null })} and ${hasWords(wish)} and ${isAhead(wish, after)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
 }
 
+/** Whether the row of `events e` has the words that are asked for. */
+export function hasWords({ words }: Wish): RawBuilder<boolean> {
+  return words === null ? sql<boolean>`true` : sql<boolean>`e.words @@ to_tsquery('simple', ${words})`
+}
+
 /** Those of the next thousand that have the words. */
-function amongNext(wish: Wish, after: After, words: string): RawBuilder<unknown> {
+function amongNext(wish: Wish, after: After): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
       select e.* from events e
@@ -78,7 +99,7 @@ function amongNext(wish: Wish, after: After, words: string): RawBuilder<unknown>
         ${wish.category === null ? sql`` : sql`and e.category = ${wish.category}`} and ${isAhead(wish, after)}
       order by e.starts_at, e.id limit ${sql.lit(walked)}
     ) e
-    where e.words @@ to_tsquery('simple', ${words}) and ${fits(wish)}`
+    where ${hasWords(wish)} and ${fits(wish)}`
 }
 
 /** All that have the words, through their index. */

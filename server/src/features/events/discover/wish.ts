@@ -21,6 +21,8 @@ export type Wish = {
   category: string | null
   /** Ids of interests; null for all. */
   tags: readonly number[] | null
+  /** Ids of interests of which it has to have one as well. */
+  liked: readonly number[] | null
   /** A tsquery; null for everything. */
   words: string | null
   rangeKm: number | null
@@ -46,6 +48,7 @@ export async function readWish(db: Queryable, viewer: Looker, query: Query, now:
     to: query.to === undefined ? null : new Date(query.to),
     category: query.category ?? null,
     tags,
+    liked: null,
     words: words === '' ? null : words,
     rangeKm: range === null ? null : range * 1.609344,
     without: [],
@@ -83,13 +86,7 @@ export function fits(wish: Wish): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
     ...(wish.category === null ? [] : [sql<boolean>`e.category = ${wish.category}`]),
-    ...(wish.tags === null
-      ? []
-      : [
-          sql<boolean>`exists (
-      select from event_tags t where t.event_id = e.id and t.interest_id = any(${wish.tags}::int[])
-    )`,
-        ]),
+    ...[wish.tags, wish.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
     ...(wish.rangeKm === null || wish.here === null ? [] : [isWithin(wish.here, wish.rangeKm)]),
     ...(wish.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${wish.without}::int[])`]),
     sql<boolean>`not exists (
@@ -100,6 +97,12 @@ export function fits(wish: Wish): RawBuilder<boolean> {
     ))`,
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+function hasAny(tags: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::int[])
+  )`
 }
 
 /** Along the globe, from the centre of one city to that of the other. */

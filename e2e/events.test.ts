@@ -60,6 +60,11 @@ async function listEvent(title: string, hours: number): Promise<number> {
   return ((await made.json()) as { id: number }).id
 }
 
+/** What was done on purpose is no fault, though the browser says so. */
+function forgive(what: string): void {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
+}
+
 /** Chooses from a list that narrows while one types. */
 async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
@@ -103,6 +108,7 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await host.getByLabel('Ends').fill('2020-12-05T23:00')
   await host.getByRole('button', { name: 'List event' }).click()
   await says(host, 'The event starts in the past.')
+  forgive('422')
   await host.getByLabel('Starts').fill(inBerlin(5 * day))
   await host.getByLabel('Ends').fill(inBerlin(5 * day + 3))
   await host.getByRole('button', { name: 'List event' }).click()
@@ -179,7 +185,7 @@ async function writeComment(): Promise<void> {
   await guest.unroute('**/comments')
   await comments.getByRole('button', { name: 'Send again' }).click()
   await comments.getByRole('listitem').filter({ hasText: 'Who comes by bike?' }).waitFor()
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_FAILED')))
+  forgive('ERR_FAILED')
 }
 
 test('who comes too late waits, and gets the place that is given up', async () => {
@@ -235,7 +241,7 @@ test('the code at the entrance checks in who scans it', async () => {
   await host.getByRole('menuitem', { name: 'Check-in code' }).click()
   const sheet = host.getByRole('dialog', { name: 'Check-in code' })
   await sheet.getByRole('img', { name: 'QR code of the check-in link' }).waitFor()
-  const link = await sheet.getByLabel('Check-in link').inputValue()
+  const link = await sheet.getByRole('textbox', { name: 'Check-in link' }).inputValue()
   await soundOn(host)
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Check in' }).click()

@@ -83,7 +83,6 @@ export const eventFilterWords = {
   search: 'Search events',
   clearSearch: 'Clear the search',
   filters: 'Filters',
-  filtersSet: (count: number) => `Filters, ${count} set`,
   category: 'Category',
   when: 'When',
   whens: {

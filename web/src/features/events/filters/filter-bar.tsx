@@ -16,7 +16,6 @@ type FilterBarProps = { filter: EventFilter; onChange: (filter: EventFilter) => 
 /** The search box, what narrows the list, and the way to one's own events. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const count = countOf(filter)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchBox search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
@@ -24,10 +23,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         <Pill
           icon={ListFilter}
           label={eventFilterWords.filters}
-          count={count}
+          count={countOf(filter)}
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={count > 0 ? eventFilterWords.filtersSet(count) : eventFilterWords.filters}
           onClick={() => setOpen(true)}
         />
         <Link href="/events/yours" className={pillLook(false)}>

@@ -8,21 +8,22 @@ import { Leaf } from '../event-cover.tsx'
 import { timeThere } from '../times.ts'
 
 /** An event in a line: the day, the time, the place, and how one stands. */
-export function EventRow({ event }: { event: EventCard }) {
+export function EventRow({ event, level }: { event: EventCard; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const [now] = useState(() => new Date())
   const { id, title, location, cancelled, mine } = event
   return (
     <li className="relative flex items-center gap-4 py-3">
       <Leaf startsAt={event.startsAt} timezone={event.timezone} />
       <div className="grid min-w-0 grow gap-0.5">
-        <h3 className="text-17 wrap-anywhere">
+        <Heading className="text-17 wrap-anywhere">
           <Link
             href={`/events/${id}`}
             className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-0"
           >
             {title}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-13 text-ink-soft">{timeThere(event, now)}</p>
         {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{location}</p>}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">

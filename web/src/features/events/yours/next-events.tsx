@@ -20,7 +20,7 @@ export function NextEvents() {
       <h2 className="text-20">{yoursWords.next}</h2>
       <ul className="grid divide-y divide-line">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} level={3} />
         ))}
       </ul>
       <Link

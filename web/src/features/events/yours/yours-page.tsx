@@ -81,7 +81,7 @@ function Own({ show }: { show: Show }) {
     <>
       <ul className="grid divide-y divide-line">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} level={2} />
         ))}
       </ul>
       <ShowMore list={list} problem={error === null ? undefined : yoursWords.moreFailed} wide />

@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Board } from '@coterie/contract/points'
+import { isRefusal } from '@coterie/contract/refusals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+
+import { openDatabase, transact } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { ownChallenges, ownGame, ownPlaceOn, readBoard } from '../../server/src/features/game/service.ts'
+import { earn } from '../../server/src/features/points/service.ts'
+import { noBus } from '../../server/src/platform/live/bus.ts'
+import { Live } from '../../server/src/platform/live/live.ts'
+import { quickest, timed, timesOf } from '../discovery/times.ts'
+import { aligned } from '../table.ts'
+import { openServer } from '../throw-away.ts'
+import { entriesEach, fill } from './population.ts'
+
+/**
+ * npm run bench:game: what points, challenges and boards cost with a million ledger rows, beside the same
+ * with 10,000. docs/benchmarks.md explains it.
+ */
+const sizes = [10_000, 1_000_000] as const
+const asked = 400
+/** The populations take turns, so that whatever else the machine does hits them alike. */
+const turns = 4
+/** The bar: p95 at the larger size against that at the smaller. */
+const most = 1.5
+/** Deep pages begin behind so many points: most people have no more. */
+const deep = 400
+
+type Work = (db: Database, viewerId: number) => Promise<unknown>
+
+/** Nobody listens. */
+const live = new Live({
+  bus: noBus,
+  findStanding: async () => new Set(),
+  log: pino({ level: 'silent' }),
+})
+const board = (of: Board, after?: number): Work =>
+  async function read(db, viewerId) {
+    const cursor =
+      after === undefined
+        ? undefined
+        : Buffer.from(JSON.stringify([after, 2_000_000_000])).toString('base64url')
+    const answer = await readBoard(db, viewerId, { board: of, cursor })
+    if (isRefusal(answer)) throw new Error(answer.refusal)
+  }
+const place =
+  (of: Board): Work =>
+  (db, viewerId) =>
+    ownPlaceOn(db, viewerId, of)
+
+/** Causes that nobody had before. */
+let cause = 1_500_000_000
+const works: Record<string, Work> = {
+  'floor: 20 people by their ids': (db, viewerId) =>
+    sql`select id, name, avatar, location from users
+      where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
+      db,
+    ),
+  'everybody, first page': board('everybody'),
+  'everybody, a page far down': board('everybody', deep),
+  'everybody, own place': place('everybody'),
+  'friends, first page': board('friends'),
+  'friends, own place': place('friends'),
+  'around me, first page': board('nearby'),
+  'around me, own place': place('nearby'),
+  'points and what earned them': ownGame,
+  challenges: ownChallenges,
+  'earning points': (db, userId) =>
+    transact(db, (tx) =>
+      earn(live, tx, { userId, cause: { kind: 'event', id: (cause += 1) }, points: 40 }, new Date()),
+    ),
+}
+
+async function main(): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const server = opened.use(await openServer())
+  const databases = []
+  for (const size of sizes) {
+    const url = await server.fresh(`game_${size}`)
+    const [, took] = await timed(() => fill(url, size))
+    console.log(`${size.toLocaleString('en')} ledger rows written in ${(took / 1000).toFixed(0)} s`)
+    const db = openDatabase(url, { connections: 1 })
+    opened.defer(() => db.destroy())
+    databases.push({ db, people: size / entriesEach, took: new Map<string, number[]>() })
+  }
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const { db, people, took } of databases) await takeTurn(db, people, turn, took)
+  keep(databases.map(({ took }) => took))
+}
+
+/** Every work for some people, spread over all of them. Work that changes something is done once, other three times. */
+async function takeTurn(
+  db: Database,
+  people: number,
+  turn: number,
+  took: Map<string, number[]>,
+): Promise<void> {
+  for (const [what, work] of Object.entries(works)) {
+    const times = took.get(what) ?? []
+    for (let one = turn; one < asked; one += turns) {
+      const viewerId = 1 + ((one * 7919) % people)
+      const [, spent] =
+        work === works['earning points']
+          ? await timed(() => work(db, viewerId))
+          : await quickest(() => work(db, viewerId))
+      times.push(spent)
+    }
+    took.set(what, times)
+  }
+}
+
+function keep([small, large]: readonly Map<string, number[]>[]): void {
+  const rows = Object.keys(works).map((what) => {
+    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
+    const ratio = many.p95 / few.p95
+    return [
+      what,
+      (many.p50 / few.p50).toFixed(2),
+      ratio.toFixed(2),
+      ratio <= most ? 'yes' : '**no**',
+      many.p95.toFixed(2),
+    ]
+  })
+  const report = `# Points and boards with ${sizes[1].toLocaleString('en')} ledger rows
+
+Against the same with ${sizes[0].toLocaleString('en')}; ${entriesEach} rows a person. Warm, one connection, ${asked} people, each read the quickest of three
+tries. What each line means: docs/benchmarks.md.
+
+${aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])}
+`
+  console.log(`\n${report}`)
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'game.md'), report)
+}
+
+await main()

@@ -19,6 +19,7 @@ const ranks = [
   'contact',
   'debug',
   'pictures',
+  'cards',
   'profiles',
   'settings',
   'points',

@@ -22,18 +22,20 @@ import { duplicate, makeEvent } from './make.ts'
 import { dismiss, like, think, undismiss, unlike } from './opinions.ts'
 import { attend, giveUp, passOnPlaces } from './seats.ts'
 import { stranger } from './standing.ts'
+import { unfoldRoutes } from './unfold.ts'
 import { checkIn, mark, noteFeedback, showCode } from './visits.ts'
 
 /** How often places whose offer has ended are passed on (s). */
 const passOnEvery = 20
 
 export const eventsRoutes: Routes = (given) => {
-  const { ctx } = given
+  const { app, ctx } = given
   discovering(given)
   making(given)
   attending(given)
   visiting(given)
   calendars(given)
+  unfoldRoutes(app, ctx)
   ctx.jobs.repeat('pass-on-event-places', passOnEvery, () => passOnPlaces(ctx, ctx.clock.now()))
   ctx.jobs.handle(takePointsBack, ({ eventId }) => takeBackPoints(ctx, eventId, ctx.clock.now()))
 }

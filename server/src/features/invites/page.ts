@@ -1,13 +1,14 @@
 import type { PublicGroup } from '@coterie/contract/invites'
-import { isRefusal } from '@coterie/contract/refusals'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
+import { answerRefusal } from '../../platform/http/answers.ts'
 import { readPage } from '../../platform/http/page.ts'
 import type { Unfolding } from '../../platform/http/page.ts'
 import { sendPage } from '../../platform/http/web.ts'
-import { cardSize } from './card/draw.ts'
+import { cardSize, sendCard, shortened } from '../cards/service.ts'
 import { readPublicCircle } from './public.ts'
 
 /** Who asks for a page or picture of a circle as a stranger does: crawlers bring no session. */
@@ -37,6 +38,22 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
   })
 }
 
+/** The picture that a circle's page unfolds with. */
+export function cardRoute(app: FastifyInstance, ctx: Context): void {
+  app.get<PageRequest>('/group/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
+    const circle = await findForStrangers(ctx, request)
+    if (circle === null) return answerRefusal(reply, notFound)
+    const { id, name, location, interests, memberCount, imageUrl } = circle
+    const members = memberCount === 1 ? '1 member' : `${memberCount} members`
+    const facts = location === null ? [members] : [location, members]
+    return sendCard(ctx, reply, {
+      page: String(id),
+      content: { seed: id, title: name, facts, interests },
+      imageUrl,
+    })
+  })
+}
+
 function tokenOf({ invite }: PageRequest['Querystring']): string | undefined {
   return typeof invite === 'string' && invite.length <= 200 ? invite : undefined
 }
@@ -57,11 +74,4 @@ function summaryOf({ memberCount, location, interests }: PublicGroup): string {
   const where = location === null ? '' : ` in ${location}`
   const what = interests.length === 0 ? '' : `: ${interests.slice(0, 5).join(', ')}`
   return `A circle of ${memberCount}${where}${what}`
-}
-
-/** What sites show of a description; they cut longer ones themselves, anywhere. */
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const letters = Array.from(line)
-  return letters.length <= 200 ? line : `${letters.slice(0, 199).join('').trimEnd()}…`
 }

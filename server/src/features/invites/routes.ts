@@ -8,10 +8,9 @@ import {
 } from '@coterie/contract/invites'
 
 import type { Routes } from '../routes.ts'
-import { cardRoute } from './card/route.ts'
 import { join, land } from './join.ts'
 import { listLinks, makeLink, revokeLink } from './links.ts'
-import { pageRoute } from './page.ts'
+import { cardRoute, pageRoute } from './page.ts'
 import { readPublicCircle } from './public.ts'
 
 export const invitesRoutes: Routes = ({ ctx, mount, app }) => {

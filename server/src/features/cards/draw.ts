@@ -1,4 +1,3 @@
-import type { PublicGroup } from '@coterie/contract/invites'
 import sharp from 'sharp'
 
 import { drawnCover } from './cover.ts'
@@ -14,16 +13,24 @@ const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
 
-export type CardOf = Pick<PublicGroup, 'id' | 'name' | 'location' | 'interests' | 'memberCount'>
+/** What a card says beside its picture. `seed` decides the cover that is drawn without one. */
+export type CardContent = {
+  seed: number
+  title: string
+  /** Each a line: the place, the members. */
+  facts: readonly string[]
+  /** As many as one row holds are shown. */
+  interests: readonly string[]
+}
 
 /**
- * The picture of a circle's page: its name, place, members and interests beside its picture.
+ * The picture of a page that is shared: what it is about beside its picture.
  *
  * @param cover bytes of its picture in any form that sharp reads; null draws one.
  * @returns a PNG.
  */
-export async function drawCard(circle: CardOf, appName: string, cover: Buffer | null): Promise<Buffer> {
-  const card = sharp(Buffer.from(svgOf(circle, appName, cover === null)))
+export async function drawCard(content: CardContent, appName: string, cover: Buffer | null): Promise<Buffer> {
+  const card = sharp(Buffer.from(svgOf(content, appName, cover === null)))
   if (cover !== null) {
     const shown = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
     card.composite([{ input: shown, left: width - coverWidth, top: 0 }])
@@ -31,13 +38,13 @@ export async function drawCard(circle: CardOf, appName: string, cover: Buffer | 
   return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
 }
 
-function svgOf(circle: CardOf, appName: string, draws: boolean): string {
+function svgOf(content: CardContent, appName: string, draws: boolean): string {
   const scale = coverWidth / 400
-  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(circle.id)}</svg>`
+  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(content.seed)}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>${draws ? drawn : ''}
 ${mark}${lineOf(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
-${about(circle)}</svg>`
+${about(content)}</svg>`
 }
 
 /** Three rings that share a middle, as the app's icon has them. */
@@ -49,17 +56,16 @@ const mark = [
   .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${accent}" stroke-width="5"/>`)
   .join('')
 
-/** Name, place and members from above; the interests from below. */
-function about({ name, location, memberCount, interests }: CardOf): string {
+/** The title and the facts from above; the interests from below. */
+function about({ title: name, facts, interests }: CardContent): string {
   const size = Array.from(name).length > 34 ? 56 : 72
   const lines = wrap(title, name, { size, width: textWidth, lines: 3 })
   const foot = 148 + size
   const heading = lines.map((line, index) => at(title, line, foot + index * size * 1.14, size, ink))
   const below = foot + (lines.length - 1) * size * 1.14 + 62
-  const members = memberCount === 1 ? '1 member' : `${memberCount} members`
-  const place = location === null ? [] : wrap(plain, location, { size: 32, width: textWidth, lines: 1 })
-  const facts = [...place, members].map((line, index) => at(plain, line, below + index * 46, 32, soft))
-  return [...heading, ...facts, ...pills(interests)].join('\n')
+  const short = facts.flatMap((fact) => wrap(plain, fact, { size: 32, width: textWidth, lines: 1 }))
+  const said = short.map((line, index) => at(plain, line, below + index * 46, 32, soft))
+  return [...heading, ...said, ...pills(interests)].join('\n')
 }
 
 const at = (style: Face, text: string, y: number, size: number, fill: string) =>

@@ -7,7 +7,7 @@ export function cardKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** Drawn cards below DATA_DIR/cards, one a circle: the latest. All of them can be drawn again. */
+/** Drawn cards below DATA_DIR/cards, one for each page: the latest. All of them can be drawn again. */
 export class KeptCards {
   readonly #folder: string
 
@@ -15,26 +15,26 @@ export class KeptCards {
     this.#folder = join(dataDir, 'cards')
   }
 
-  async find(groupId: number, key: string): Promise<Buffer | null> {
-    return await readFile(this.#fileOf(groupId, key)).catch(() => null)
+  async find(page: string, key: string): Promise<Buffer | null> {
+    return await readFile(this.#fileOf(page, key)).catch(() => null)
   }
 
-  /** Keeps a card in place of the circle's earlier one. */
-  async keep(groupId: number, key: string, card: Buffer): Promise<void> {
-    const folder = this.#folderOf(groupId)
+  /** Keeps a card in place of the page's earlier one. */
+  async keep(page: string, key: string, card: Buffer): Promise<void> {
+    const folder = this.#folderOf(page)
     await mkdir(folder, { recursive: true })
     const part = join(folder, `${randomUUID()}.part`)
     await writeFile(part, card)
-    await rename(part, this.#fileOf(groupId, key))
+    await rename(part, this.#fileOf(page, key))
     const others = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== `${key}.png`)
     await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
   }
 
-  #folderOf(groupId: number): string {
-    return join(this.#folder, String(groupId))
+  #folderOf(page: string): string {
+    return join(this.#folder, page)
   }
 
-  #fileOf(groupId: number, key: string): string {
-    return join(this.#folderOf(groupId), `${key}.png`)
+  #fileOf(page: string, key: string): string {
+    return join(this.#folderOf(page), `${key}.png`)
   }
 }

@@ -1,4 +1,4 @@
-/** Papers and inks of the covers that the web draws for circles without a picture; they look alike there and here. */
+/** Papers and inks of the covers that the web draws for what has no picture; they look alike there and here. */
 const grounds = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
@@ -7,7 +7,7 @@ const grounds = [
   { paper: '#e4e3bf', tints: ['#5c6b1e', '#b07a10', '#155e63'] },
 ]
 
-/** The cover drawn for a circle: discs that share a middle, on a board of 400 × 560. */
+/** The cover drawn where there is no picture: discs that share a middle, on a board of 400 × 560. */
 export function drawnCover(seed: number): string {
   const { paper, tints } = grounds[seed % grounds.length] ?? { paper: '#f3dfc4', tints: [] }
   const count = 5 + (seed % 4)

@@ -1,0 +1,68 @@
+import type { EventPage } from '@coterie/contract/events'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { idInPath } from '@coterie/contract/shapes'
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from '../../context.ts'
+import { answerRefusal } from '../../platform/http/answers.ts'
+import { readPage } from '../../platform/http/page.ts'
+import type { Unfolding } from '../../platform/http/page.ts'
+import { sendPage } from '../../platform/http/web.ts'
+import { cardSize, sendCard, shortened } from '../cards/service.ts'
+import { readEventPage } from './cards.ts'
+import { stranger } from './standing.ts'
+
+type PageRequest = { Params: { id: string } }
+
+/** An event that anybody may open, or null. Crawlers bring no session: they see it as strangers do. */
+async function findForStrangers({ db, clock }: Context, { id }: PageRequest['Params']) {
+  const eventId = idInPath.safeParse(id).data
+  if (eventId === undefined) return null
+  const event = await readEventPage(db, stranger, eventId, clock.now())
+  return isRefusal(event) ? null : event
+}
+
+/** The page of an event, told about for those who share its address, and the picture that goes with it. */
+export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
+  const write = readPage(ctx.config.appName)
+  app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
+    const event = await findForStrangers(ctx, request.params)
+    return sendPage(reply, event === null ? write() : write(unfold(event, ctx.config.appUrl)))
+  })
+  app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
+    const event = await findForStrangers(ctx, request.params)
+    if (event === null) return answerRefusal(reply, notFound)
+    return sendCard(ctx, reply, {
+      page: `event-${event.id}`,
+      content: { seed: event.id, title: event.title, facts: factsOf(event), interests: event.tags },
+      imageUrl: event.imageUrl,
+    })
+  })
+}
+
+function unfold(event: EventPage, appUrl: string): Unfolding {
+  const url = `${appUrl}/events/${event.id}`
+  const says = factsOf(event).join(' · ')
+  const description = event.description === null ? says : `${says}. ${event.description}`
+  return {
+    title: event.title,
+    description: shortened(description),
+    url,
+    picture: { url: `${url}/card.png`, ...cardSize, says: `${event.title}: ${says}` },
+  }
+}
+
+/** 'Sat 5 Dec, 19:30', 'Berlin, Germany', '12 going' */
+function factsOf({ startsAt, timezone, location, goingCount, cancelled }: EventPage): string[] {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  })
+  const when = cancelled ? 'Cancelled' : format.format(new Date(startsAt))
+  const going = goingCount === 0 ? null : `${goingCount} going`
+  return [when, location, going].filter((fact) => fact !== null)
+}

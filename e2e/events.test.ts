@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
@@ -100,6 +102,8 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await host.keyboard.press('Enter')
   await host.getByLabel('Add a sponsor').fill('Café Nord')
   await host.keyboard.press('Enter')
+  await host.locator('input[type=file]').setInputFiles(join(import.meta.dirname, 'harness/portrait.jpg'))
+  await host.getByRole('button', { name: 'Remove', exact: true }).waitFor()
   await host.reload()
   expect(await host.getByLabel('Title').inputValue()).toBe('Jazz in the courtyard')
   await host.getByRole('button', { name: 'Remove Café Nord' }).waitFor()
@@ -117,6 +121,7 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
   await says(host, '0 going · 1 place left')
   await says(host, 'Oranienstr. 1')
+  expect(await host.getByRole('article').locator('img').first().getAttribute('src')).toMatch(/^\/pictures\//)
 })
 
 test('one finds an event, skips another, goes, earns points, and has it in the calendar', async () => {

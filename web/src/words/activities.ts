@@ -28,6 +28,7 @@ export const activitiesWords = {
   when: 'When shall it be?',
   meetup: (when: string) => `Meetup: ${when}`,
   going: (count: number) => (count === 1 ? '1 person is going' : `${count} people are going`),
+  openMeetup: 'Who goes, and everything else',
   cancel: 'Cancel the meetup',
   cancelFailed: 'Failed to cancel the meetup',
   cancelled: 'The meetup is cancelled',

@@ -1,9 +1,9 @@
 import type { Activity } from '@coterie/contract/activities'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 
 import { sentenceOf } from '../../api/failures.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { activitiesWords } from '../../words/activities.ts'
 import { useVote } from './change.ts'
@@ -57,6 +57,11 @@ function Card({ activity }: { activity: Activity }) {
         )}
       </div>
       <Voting activity={shown} onVote={vote} />
+      {shown.event !== null && (
+        <ButtonLink href={`/events/${shown.event.id}`} look="secondary" wide icon={CalendarDays}>
+          {activitiesWords.openMeetup}
+        </ButtonLink>
+      )}
       {activity.mayManage && <Manage activity={activity} />}
     </section>
   )

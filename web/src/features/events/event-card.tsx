@@ -29,16 +29,19 @@ export function EventCard({ event, onLeave }: EventCardProps) {
       aria-labelledby={`event-${id}`}
       className="flex flex-col overflow-hidden focus-within:border-ink-soft"
     >
-      <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw">
-        <span className="absolute top-3 right-3">
-          <LikeEvent event={event} />
-        </span>
-      </EventCover>
+      <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw" />
+      <span className="absolute top-3 right-3 z-1">
+        <LikeEvent event={event} />
+      </span>
       <div className="flex grow flex-col gap-4 p-5">
         <div className="grid gap-2">
           <Badges event={event} />
           <h2 id={`event-${id}`} className="text-24 wrap-anywhere">
-            <Link href={`/events/${id}`} className="text-ink underline-offset-4 not-hover:no-underline">
+            {/* The picture opens it, too. */}
+            <Link
+              href={`/events/${id}`}
+              className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-video"
+            >
               {title}
             </Link>
           </h2>

@@ -1,0 +1,113 @@
+import type { OwnUser } from '@coterie/contract/account'
+import type { EventPage } from '@coterie/contract/events'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeQueryClient } from '../../../api/queries.ts'
+import { sessionQuery } from '../../../api/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { anEvent } from '../testing/event.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import { Feedback } from './feedback.tsx'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+/** What was sent, and what is answered, call by call. */
+const sent: string[] = []
+const answers: Response[] = []
+let root: Root
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
+    return answers.shift() ?? expect.unreachable('one call too many')
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.mocked(toast).mockClear()
+})
+
+async function show(element: ReactElement) {
+  const client = makeQueryClient()
+  const { queryKey } = sessionQuery
+  client.setQueryData(queryKey, { id: 2, name: 'Ben' } as OwnUser)
+  await act(async () => root.render(<QueryClientProvider client={client}>{element}</QueryClientProvider>))
+}
+
+const showBar = (change: Partial<EventPage>) => show(<AnswerBar event={anEvent(change)} signedIn />)
+const text = () => document.body.textContent ?? ''
+
+async function press(name: string) {
+  await act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    const button = buttons.find(({ textContent }) => textContent === name)
+    if (button === undefined) expect.unreachable(`there is no button ${name}: ${text()}`)
+    button.click()
+    await vi.dynamicImportSettled()
+  })
+}
+
+const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...anEvent().mine, ...change } })
+const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
+
+test.each([
+  ['one may say yes', {}, 'I’ll Go!'],
+  ['it is full', { placesLeft: 0 }, 'Join the waiting list'],
+  ['one goes', mine({ attendance: 'going' }), 'Give up my place'],
+  ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You are number 3 on the waiting list'],
+  ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
+  ['it has begun', { startsAt: long(-1), endsAt: long(1), can: notAttend() }, 'This event has begun.'],
+  ['it is over', { startsAt: long(-2), endsAt: long(-1), can: notAttend() }, 'This event is over.'],
+  ['one was there', { startsAt: long(-2), came: true }, 'You were there'],
+] as const)('when %s, the page says so', async (_, change, words) => {
+  await showBar(change)
+  expect(text()).toContain(words)
+})
+
+function notAttend(): EventPage['can'] {
+  return { ...anEvent().can, attend: false }
+}
+
+test('a place that is held can be taken or let go', async () => {
+  await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))
+  expect(text()).toMatch(/A place is free, yours until .*\d\d:\d\d/)
+  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 38 }))
+  answers.push(Response.json({ event: anEvent(), points: -38 }))
+  await press('Take the place')
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
+    title: 'Event Added!',
+    description: 'You earned 38 points.',
+  })
+  await press('Let it go')
+  expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
+})
+
+test('who is signed out is shown the way in, which leads back here', async () => {
+  await show(<AnswerBar event={anEvent()} signedIn={false} />)
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/auth?next=%2Fevents%2F7')
+})
+
+test('how it was needs stars, is kept while it is not saved, and is sent', async () => {
+  const event = anEvent({ came: true, can: { ...anEvent().can, rate: true } })
+  await show(<Feedback event={event} />)
+  await press('Save')
+  expect([text().includes('Please choose 1 to 5 stars'), sent]).toEqual([true, []])
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
+  answers.push(Response.json({ error: { code: 'did_not_come', message: 'No.' } }, { status: 409 }))
+  await press('Save')
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Failed to save your note' })
+  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')
+  answers.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
+  await press('Save')
+  expect(sent.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"words":""}')
+  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { EventPage } from '@coterie/contract/events'
+
+/** An event in Berlin that lies ahead, with what a test is about in place. */
+export function anEvent(change: Partial<EventPage> = {}): EventPage {
+  const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  return {
+    id: 7,
+    title: 'Jazz in the courtyard',
+    description: null,
+    category: 'Entertainment',
+    tags: [],
+    imageUrl: null,
+    location: 'Berlin, Germany',
+    startsAt,
+    endsAt: null,
+    timezone: 'Europe/Berlin',
+    cancelled: false,
+    recurring: false,
+    points: 38,
+    capacity: 2,
+    goingCount: 1,
+    placesLeft: 1,
+    waitingCount: 0,
+    likes: { count: 0, mine: false },
+    group: null,
+    friendsGoing: [],
+    friendsGoingCount: 0,
+    mine: { attendance: null, position: null, offerUntil: null, dismissed: false },
+    address: null,
+    hasAddress: true,
+    sponsors: [],
+    host: { id: 1, name: 'Ada', avatar: null },
+    starts: '2026-12-05T19:00',
+    ends: null,
+    series: null,
+    came: false,
+    feedback: null,
+    can: {
+      attend: true,
+      comment: false,
+      edit: false,
+      duplicate: false,
+      mark: false,
+      checkIn: false,
+      rate: false,
+    },
+    ...change,
+  }
+}

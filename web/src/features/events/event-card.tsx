@@ -27,7 +27,7 @@ export function EventCard({ event, onLeave }: EventCardProps) {
       as="li"
       look="lifted"
       aria-labelledby={`event-${id}`}
-      className="flex flex-col overflow-hidden focus-within:border-ink-soft"
+      className="relative flex flex-col overflow-hidden focus-within:border-ink-soft"
     >
       <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw" />
       <span className="absolute top-3 right-3 z-1">

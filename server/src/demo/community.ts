@@ -64,6 +64,9 @@ export type DemoEvent = {
   title: string
   about: string
   where: string
+  /** Names of interests; none for what a circle does. */
+  tags: readonly string[]
+  sponsors: readonly string[]
   category: string
   circle: Circle | null
   by: Person

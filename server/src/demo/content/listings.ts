@@ -5,6 +5,9 @@ export type Listing = {
   title: string
   about: string
   where: string
+  /** Interests of the catalogue. */
+  tags: readonly string[]
+  sponsors?: readonly string[]
   category: InterestCategory
   hour: number
   hours: number
@@ -16,6 +19,7 @@ export const listings: readonly Listing[] = [
     title: 'Street fair in {hood}',
     about: 'Two hundred metres of long tables, a brass band, a repair stall and a great many cakes.',
     where: '{hood}, the main street',
+    tags: ['Food Tours', 'Music', 'Brunching'],
     category: 'Food & Drink',
     hour: 12,
     hours: 7,
@@ -24,6 +28,7 @@ export const listings: readonly Listing[] = [
     title: 'Second-hand book weekend',
     about: 'Forty boxes, fair prices, and a reading corner for those who cannot wait until they are home.',
     where: '{hall}',
+    tags: ['Book Club', 'Writing', 'Coffee'],
     category: 'Entertainment',
     hour: 10,
     hours: 6,
@@ -32,6 +37,7 @@ export const listings: readonly Listing[] = [
     title: 'Open studios',
     about: 'Painters, potters and printers open their doors. Walk in, look around, ask how it is done.',
     where: 'the courtyards of {hood}',
+    tags: ['Painting', 'Drawing', 'Sculpture', 'Photography'],
     category: 'Arts & Culture',
     hour: 13,
     hours: 6,
@@ -40,6 +46,7 @@ export const listings: readonly Listing[] = [
     title: 'Lantern walk along {water}',
     about: 'A slow walk at dusk with paper lanterns, soup at the end and music on the way.',
     where: 'the bridge at {water}',
+    tags: ['Hiking', 'Photography', 'Mindfulness'],
     category: 'Outdoor Activities',
     hour: 17,
     hours: 2,
@@ -48,6 +55,7 @@ export const listings: readonly Listing[] = [
     title: 'Try a sport day',
     about: 'Twelve clubs, twelve sports, ten minutes each. Bring shoes that may get dirty.',
     where: '{park}',
+    tags: ['Volleyball', 'Tennis', 'Basketball', 'Martial Arts'],
     category: 'Sports',
     hour: 11,
     hours: 5,
@@ -57,6 +65,7 @@ export const listings: readonly Listing[] = [
     title: 'Night of small telescopes',
     about: 'The amateur astronomers set up in the park. If it is cloudy there are talks and tea instead.',
     where: '{park}, the meadow',
+    tags: ['Astronomy', 'Science Fiction'],
     category: 'Tech & Science',
     hour: 20,
     hours: 3,
@@ -65,6 +74,7 @@ export const listings: readonly Listing[] = [
     title: 'A morning of quiet',
     about: 'Guided sitting for beginners, then breakfast. Cushions are there, phones are not.',
     where: '{hall}',
+    tags: ['Meditation', 'Mindfulness', 'Yoga'],
     category: 'Wellness',
     hour: 9,
     hours: 3,
@@ -74,6 +84,7 @@ export const listings: readonly Listing[] = [
     title: 'Slides from far away',
     about: 'Five travellers, ten minutes each, one bus story per person. Soup by donation.',
     where: '{pub}',
+    tags: ['Backpacking', 'Solo Travel', 'Cultural Exchange'],
     category: 'Travel',
     hour: 19,
     hours: 3,
@@ -83,6 +94,7 @@ export const listings: readonly Listing[] = [
     title: 'The big swap',
     about: 'Clothes, plants, games, tools: bring five things, take five things.',
     where: '{hall}',
+    tags: ['Board Games', 'Trivia', 'Eco-Tourism'],
     category: 'Entertainment',
     hour: 14,
     hours: 4,
@@ -91,8 +103,38 @@ export const listings: readonly Listing[] = [
     title: 'Makers’ market',
     about: 'Robots, knits, radios and honey from forty makers of {city}.',
     where: '{station}, the old hall',
+    tags: ['3D Printing', 'Electronics', 'Robotics'],
     category: 'Tech & Science',
     hour: 11,
     hours: 7,
+  },
+  {
+    title: 'First loaf',
+    about: 'One oven, six pairs of hands, and everybody goes home with a warm sourdough of their own.',
+    where: '{cafe}, after hours',
+    tags: ['Baking', 'Cooking', 'Coffee'],
+    sponsors: ['The corner mill'],
+    category: 'Food & Drink',
+    hour: 18,
+    hours: 3,
+    capacity: 6,
+  },
+  {
+    title: 'Concert on the stairs',
+    about: 'Three neighbours with a cello, a clarinet and good nerves. Bring something to sit on.',
+    where: '{hall}, the stairs outside',
+    tags: ['Music', 'Concerts', 'Dance'],
+    category: 'Arts & Culture',
+    hour: 19,
+    hours: 2,
+  },
+  {
+    title: 'Saturday long run',
+    about: 'Twelve easy kilometres along {water}, three groups by pace, and pastries for all of them.',
+    where: 'the bridge at {water}',
+    tags: ['Running', 'Fitness', 'Brunching'],
+    category: 'Sports',
+    hour: 8,
+    hours: 2,
   },
 ]

@@ -28,6 +28,8 @@ function eventsOfCircle(circle: Circle, members: readonly Membership[], today: D
     title: fill(gathering.title, circle.slots),
     about: fill(gathering.about, circle.slots),
     where: fill(gathering.where, circle.slots),
+    tags: [],
+    sponsors: [],
     category: circle.theme.category,
     circle,
     by: founder.person,
@@ -56,6 +58,8 @@ function eventsOfCity(city: City, people: readonly Person[]): DemoEvent[] {
     title: fill(listing.title, slots),
     about: fill(listing.about, slots),
     where: fill(listing.where, slots),
+    tags: listing.tags,
+    sponsors: listing.sponsors ?? [],
     category: listing.category,
     circle: null,
     by: advertiser,
@@ -64,6 +68,6 @@ function eventsOfCity(city: City, people: readonly Person[]): DemoEvent[] {
     hour: listing.hour,
     hours: listing.hours,
     capacity: listing.capacity ?? null,
-    attendees: neighbours.filter(() => chance.chance(0.16)),
+    attendees: neighbours.filter(() => chance.chance(0.16)).slice(0, listing.capacity),
   }))
 }

@@ -1,5 +1,6 @@
 import { insertRows, reserveIds } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
+import { type Place, countryName } from '../../features/places/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { localInstant } from '../local-time.ts'
 import { type Written, ago, found, placeOf } from './written.ts'
@@ -11,6 +12,14 @@ export async function writeEvents(tx: Transaction, { events }: Community, writte
   const ids = await reserveIds(tx, 'events', events)
   const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))
   await insertRows(tx, 'events', rows)
+  const tags = events.flatMap((event, at) =>
+    event.tags.map((name) => ({
+      event_id: found(ids, event),
+      interest_id: found(written.interests, name),
+      starts_at: rows[at]?.starts_at,
+    })),
+  )
+  await insertRows(tx, 'event_tags', tags)
   const rsvps = events.flatMap((event) =>
     event.attendees.map((person) => ({
       event_id: found(ids, event),
@@ -30,7 +39,9 @@ function eventColumns(event: DemoEvent, written: Written) {
     title: event.title,
     description: event.about,
     category: event.category,
-    location: `${event.where}, ${event.city.spoken}`,
+    ...whereColumns(event, place),
+    sponsors: event.sponsors,
+    tag_words: event.tags.join(' '),
     place_id: place.id,
     latitude: place.latitude,
     longitude: place.longitude,
@@ -41,6 +52,17 @@ function eventColumns(event: DemoEvent, written: Written) {
     capacity: event.capacity,
     created_at: ago(written, minutesBefore),
   }
+}
+
+/** Members know a meetup's place; of a listed event the city is known, and the address to who goes. */
+function whereColumns({ circle, where, city }: DemoEvent, place: Place) {
+  return circle === null
+    ? { location: `${place.label}, ${countryName(place.countryCode)}`, address: capitalised(where) }
+    : { location: `${where}, ${city.spoken}`, address: null }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function startOf(event: DemoEvent, written: Written): Date {

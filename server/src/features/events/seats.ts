@@ -85,18 +85,20 @@ export async function comeIn(
 ): Promise<number> {
   if (!(await queries.insertAnswer(tx, event, userId, now))) return 0
   await queries.deleteWait(tx, event.id, userId)
-  await earn(ctx.live, tx, { userId, cause: { kind: 'event', id: event.id }, points: event.points }, now)
+  const earning = { userId, cause: { kind: 'event', id: event.id }, points: event.points } as const
+  const earned = await earn(ctx.live, tx, earning, now)
   ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
-  return event.points
+  return earned
 }
 
 async function leavePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
   await queries.deleteWait(tx, event.id, userId)
   const went = await queries.deleteAnswer(tx, event.id, userId)
-  if (went) await takeBack(ctx.live, tx, { userId, cause: { kind: 'event', id: event.id } }, now)
+  const cause = { kind: 'event', id: event.id } as const
+  const taken = went ? await takeBack(ctx.live, tx, { userId, cause }, now) : 0
   await settle(ctx, tx, event, now)
   ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
-  return went && event.cancelledAt === null ? -event.points : 0
+  return taken === 0 ? 0 : -taken
 }
 
 /** Ends offers whose time is over, and offers every place that is free to those who have waited longest. */

@@ -102,7 +102,8 @@ test('a switch that is off silences its kind alone; a list that cannot be had sa
 /** What this browser lacks: a push service that it reaches, and being asked for permission. */
 async function giveNotifications(at: Page): Promise<void> {
   await at.addInitScript((subscription) => {
-    let [current, permission]: [PushSubscription | null, string] = [null, 'default']
+    let current: PushSubscription | null = null
+    let permission: NotificationPermission = 'default'
     const unsubscribe = async () => {
       current = null
       return true
@@ -111,7 +112,7 @@ async function giveNotifications(at: Page): Promise<void> {
     PushManager.prototype.subscribe = async () => (current = made as unknown as PushSubscription)
     PushManager.prototype.getSubscription = async () => current
     Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
+    Notification.requestPermission = async () => (permission = 'granted')
   }, receiver.subscription)
 }
 

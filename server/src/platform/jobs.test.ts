@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../testing/database.ts'
@@ -76,4 +76,69 @@ test('what was done is forgotten after a while; what waits or failed is not', as
     { at: null, failed: null },
     { at: null, failed: before },
   ])
+})
+
+const count = { kind: 'count', payload: z.object({ number: z.int() }) } as const
+
+test('two workers do every job once, several at a time, while others go on coming', async () => {
+  await db.deleteFrom('jobs').execute()
+  const done: number[] = []
+  let [atOnce, most] = [0, 0]
+  const workers = [new Jobs(db, log), new Jobs(db, log)]
+  for (const jobs of workers) {
+    jobs.handle(count, async ({ number }) => {
+      most = Math.max(most, (atOnce += 1))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      atOnce -= 1
+      done.push(number)
+    })
+    jobs.start()
+  }
+  const numbers = Array.from({ length: 200 }, (_, number) => number)
+  await workers[0]?.enqueueAll(
+    db,
+    count,
+    numbers.map((number) => ({ number })),
+  )
+  await vi.waitFor(() => expect(done).toHaveLength(200), { timeout: 20_000 })
+  await Promise.all(workers.map((jobs) => jobs.stop()))
+  expect(done.toSorted((one, other) => one - other)).toEqual(numbers)
+  expect(most).toBeGreaterThan(2)
+})
+
+test('one that hangs holds up no other, and is tried again when it fails', async () => {
+  await db.deleteFrom('jobs').execute()
+  const jobs = new Jobs(db, log)
+  const done: number[] = []
+  let free: () => void = () => undefined
+  const hanging = new Promise<void>((resolve) => (free = resolve))
+  jobs.handle(count, async ({ number }) => {
+    if (number === 0) {
+      await hanging
+      throw new Error('too late')
+    }
+    done.push(number)
+  })
+  jobs.start()
+  for (const number of [0, 1, 2, 3]) await jobs.enqueue(db, count, { number })
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3]), { timeout: 10_000 })
+  free()
+  await jobs.stop()
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['attempts', 'last_error'])
+    .where('done_at', 'is', null)
+    .execute()
+  expect(rows).toEqual([{ attempts: 1, last_error: 'too late' }])
+})
+
+test('what was put off to a time is not done before', async () => {
+  await db.deleteFrom('jobs').execute()
+  const jobs = new Jobs(db, log)
+  const done: number[] = []
+  jobs.handle(count, async ({ number }) => void done.push(number))
+  await jobs.enqueue(db, count, { number: 1 }, new Date(Date.now() + 60_000))
+  await jobs.enqueue(db, count, { number: 2 })
+  await jobs.drain()
+  expect(done).toEqual([2])
 })

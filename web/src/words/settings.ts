@@ -23,7 +23,7 @@ export const settingsWords = {
     newMatches: ['New matches', 'People and circles that fit you, and who would like to connect.'],
     messages: ['Messages', 'What is written in your conversations.'],
     groupUpdates: ['Group updates', 'News of your circles, and of the events you go to.'],
-    email: ['Email', 'The above also by email, what you missed in one.'],
+    email: ['Email', 'The above also by email: one message for all that you missed.'],
     marketing: ['Offers', 'News and offers, a few times a year.'],
   },
 

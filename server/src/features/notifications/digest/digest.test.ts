@@ -93,12 +93,13 @@ test('the header ends it with one click of the mail program, as RFC 8058 says', 
   expect([posted.statusCode, await wants()]).toEqual([204, false])
 })
 
+const stop = (token: string) =>
+  stranger.send<{ email: string }>('POST /api/notifications/unsubscribe', { body: { token } })
+
 test('the link in the mail works signed out, again and again, and only for whom it is', async () => {
   const { person, mail, wants } = await mailed('Ada')
   const ben = await mailed('Ben')
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
-  const stop = (given: string) =>
-    stranger.send<{ email: string }>('POST /api/notifications/unsubscribe', { body: { token: given } })
   expect((await stop(token)).body).toEqual({ email: 'a…@example.org' })
   expect((await stop(token)).status).toBe(200)
   expect([await wants(), await ben.wants()]).toEqual([false, true])

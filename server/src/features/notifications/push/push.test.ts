@@ -68,12 +68,14 @@ test('a burst is pushed once, and again when it goes on after half an hour', asy
   ])
 })
 
+/** Does what pushed before once more. */
+async function again(): Promise<void> {
+  await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
+  await ctx.jobs.drain()
+}
+
 test('what was read before it went out is not pushed', async () => {
   const { person: ada, received } = await withBrowser('Ada')
-  const again = async () => {
-    await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
-    await ctx.jobs.drain()
-  }
   await ask(ada)
   await again()
   expect(received).toHaveLength(2)

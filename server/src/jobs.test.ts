@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { runScript } from './testing/run-script.ts'
+import { world } from './testing/world.ts'
+
+const { ctx } = await world()
+const { databaseUrl = '', dataDir } = ctx.config
+const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+const jobs = async (...words: string[]) => await runScript(join(import.meta.dirname, 'jobs.ts'), words, env)
+
+/** A mail that failed for good. Answers its number. */
+async function failedMail(to: string): Promise<number> {
+  const payload = JSON.stringify({ to, subject: 'Hello', text: 'Hello' })
+  const failed = {
+    attempts: 12,
+    failed_at: new Date('2026-01-01T10:00:00Z'),
+    last_error: 'connect ECONNREFUSED',
+  }
+  const row = await ctx.db
+    .insertInto('jobs')
+    .values({ kind: 'mail', payload, ...failed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(row.id)
+}
+
+test('failed jobs are listed and made due anew, one or all', async () => {
+  expect(await jobs()).toEqual({ code: 0, said: 'No job has failed.\n' })
+  const [one, two] = [await failedMail('una@example.org'), await failedMail('vera@example.org')]
+  const { said } = await jobs()
+  expect(said.split('\n')).toEqual([
+    `#${one} mail, failed 12 times, last on 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
+    `#${two} mail, failed 12 times, last on 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
+    'Once the cause is mended: npm run jobs -- retry all',
+    '',
+  ])
+  expect((await jobs('retry', String(two), '999999')).said).toBe(
+    `#${two} is due again, and will be done by the app.\n#999999 is no failed job.\n`,
+  )
+  await ctx.jobs.drain()
+  const done = await ctx.db
+    .selectFrom('jobs')
+    .select(['id', 'attempts'])
+    .where('done_at', 'is not', null)
+    .execute()
+  expect(done).toEqual([{ id: two, attempts: 1 }])
+  expect((await jobs('retry', 'all')).said).toBe(`#${one} is due again, and will be done by the app.\n`)
+})
+
+test('anything else is asked for in one line', async () => {
+  for (const words of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
+    const { code, said } = await jobs(...words)
+    expect([code, said]).toEqual([1, 'Say what to do: npm run jobs [-- retry <number> [...] | all]\n'])
+  }
+})

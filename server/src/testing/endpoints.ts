@@ -8,6 +8,7 @@ import * as eventMaking from '@coterie/contract/event-making'
 import * as eventVisits from '@coterie/contract/event-visits'
 import * as events from '@coterie/contract/events'
 import * as friends from '@coterie/contract/friends'
+import * as game from '@coterie/contract/game'
 import * as groups from '@coterie/contract/groups'
 import * as invites from '@coterie/contract/invites'
 import type { Endpoint } from '@coterie/contract/kit'
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   messageChanges,
   activities,
+  game,
   events,
   eventMaking,
   eventVisits,

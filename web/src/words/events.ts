@@ -16,6 +16,8 @@ export const eventsWords = {
   noneFoundHint: 'Try other words, or fewer filters.',
   toCircles: 'To your circles',
   moreFailed: 'More events could not be loaded.',
+  found: (count: number, more: boolean) =>
+    more ? `More than ${count} events found` : count === 1 ? '1 event found' : `${count} events found`,
 
   recommended: 'For you',
   fits: 'Why this fits you',
@@ -49,8 +51,7 @@ export const eventsWords = {
 
 /** Saying yes, waiting, and giving it up. */
 export const answerWords = {
-  go: 'I’ll Go!',
-  goOf: (title: string) => `I’ll Go! ${title}`,
+  go: "I'll Go!",
   joining: 'Adding...',
   joinList: 'Join the waiting list',
   isGoing: 'You are going',
@@ -96,7 +97,6 @@ export const eventFilterWords = {
   from: 'From',
   to: 'Until',
   distance: 'Distance',
-  anywhere: 'Any distance',
   limited: 'Only events near me',
   sort: 'Order',
   sorts: { recommended: 'Recommended first', soonest: 'Soonest first' },

@@ -17,7 +17,6 @@ export const yoursWords = {
   },
   find: 'Find events',
 
-  calendar: 'Calendar',
   addToCalendar: 'Add to calendar',
   addHint: 'Once, as it stands now; or all your events, always as they stand.',
   google: 'Google Calendar',

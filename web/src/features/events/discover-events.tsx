@@ -10,7 +10,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { eventsWords } from '../../words/events.ts'
 import { EventCard } from './event-card.tsx'
 import { EventsSkeleton } from './events-skeleton.tsx'
-import { useEventFilter, type EventFilter } from './filter.ts'
+import { isFiltered, useEventFilter, type EventFilter } from './filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { useEventNews } from './news.ts'
 import { discoverQuery } from './queries.ts'
@@ -62,6 +62,9 @@ function Found({ filter, onChange }: FoundProps) {
   }
   return (
     <>
+      {isFiltered(filter) && (
+        <output className="sr-only">{eventsWords.found(events.length, hasNextPage)}</output>
+      )}
       <Cards events={events} />
       <ShowMore list={query} problem={error === null ? undefined : eventsWords.moreFailed} wide />
     </>

@@ -1,5 +1,5 @@
 import type { EventCard, EventPage } from '@coterie/contract/events'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -17,6 +17,8 @@ export function discoverQuery(filter: EventFilter) {
     queryKey: [...lists, 'discover', query],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/events', { query: { ...query, ...cursorQuery(pageParam) }, signal }),
+    // While one types, what was found stands until the next is there.
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -22,7 +22,7 @@ let root: Root
 
 beforeEach(() => {
   sent.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
     return answers.shift() ?? expect.unreachable('one call too many')
   })
@@ -60,7 +60,7 @@ const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...anEvent().min
 const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 test.each([
-  ['one may say yes', {}, 'I’ll Go!'],
+  ['one may say yes', {}, "I'll Go!"],
   ['it is full', { placesLeft: 0 }, 'Join the waiting list'],
   ['one goes', mine({ attendance: 'going' }), 'Give up my place'],
   ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You are number 3 on the waiting list'],

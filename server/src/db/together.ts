@@ -6,15 +6,17 @@ type Waiting<Item, Done> = {
   reject: (error: unknown) => void
 }
 
-export type Lanes<Item> = {
-  /** How many batches may be under way at once. */
-  readonly lanes: number
-  /** Items with the same number (modulo `lanes`) never are in two batches at once, and keep their order. */
-  readonly laneOf: (item: Item) => number
+export type Manners<Item> = {
+  /** Items of one row never are in two batches at once, and keep their order. */
+  readonly rowOf: (item: Item) => string
   /** Two items of one name never are in the same batch. */
   readonly nameOf: (item: Item) => string
   /** Items in a batch, at most. */
   readonly most: number
+  /** After this long (ms) a batch no longer holds up the others: something keeps it waiting. */
+  readonly patience: number
+  /** Batches under way, at most. */
+  readonly batches: number
 }
 
 /**
@@ -24,46 +26,64 @@ export type Lanes<Item> = {
  */
 export class Together<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Done[]>
-  readonly #lanes: Lanes<Item>
-  readonly #waiting: Waiting<Item, Done>[][]
-  readonly #busy = new Set<number>()
+  readonly #manners: Manners<Item>
+  #waiting: Waiting<Item, Done>[] = []
+  #isStarting = false
+  /** Rows of the batches that are under way. */
+  readonly #underWay = new Set<ReadonlySet<string>>()
+  /** Those of them that have taken too long. */
+  readonly #late = new Set<ReadonlySet<string>>()
 
-  /** @param work answers one result an item, in their order. May be done again alone for an item of a batch that failed. */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, lanes: Lanes<Item>) {
+  /** @param work answers one result an item, in their order. Is done again alone for each item of a batch that failed. */
+  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, manners: Manners<Item>) {
     this.#work = work
-    this.#lanes = lanes
-    this.#waiting = Array.from({ length: lanes.lanes }, () => [])
+    this.#manners = manners
   }
 
   async do(item: Item): Promise<Done> {
-    const lane = this.#lanes.laneOf(item) % this.#lanes.lanes
     return await new Promise<Done>((resolve, reject) => {
-      this.#waiting[lane]?.push({ item, resolve, reject })
-      if (!this.#busy.has(lane)) void this.#run(lane)
+      this.#waiting.push({ item, resolve, reject })
+      void this.#start()
     })
   }
 
-  async #run(lane: number): Promise<void> {
-    this.#busy.add(lane)
-    // Whoever comes in the same turn of the event loop goes along.
-    for (await nextTurn(); (this.#waiting[lane]?.length ?? 0) > 0; await nextTurn()) {
-      await this.#doBatch(this.#take(lane))
-    }
-    this.#busy.delete(lane)
+  /** Whoever comes in the same turn of the event loop goes along. */
+  async #start(): Promise<void> {
+    if (this.#isStarting) return
+    this.#isStarting = true
+    await nextTurn()
+    this.#isStarting = false
+    const { batches, patience } = this.#manners
+    if (this.#underWay.size > this.#late.size || this.#underWay.size >= batches) return
+    const batch = this.#take()
+    if (batch.length === 0) return
+    const rows = new Set(batch.map(({ item }) => this.#manners.rowOf(item)))
+    this.#underWay.add(rows)
+    const timer = setTimeout(() => {
+      this.#late.add(rows)
+      void this.#start()
+    }, patience)
+    await this.#doBatch(batch)
+    clearTimeout(timer)
+    this.#underWay.delete(rows)
+    this.#late.delete(rows)
+    void this.#start()
   }
 
-  /** The first ones; a second of the same name stays for a later batch. */
-  #take(lane: number): Waiting<Item, Done>[] {
-    const { nameOf, most } = this.#lanes
+  /** The first ones; what must wait for others stays, and all of its row behind it. */
+  #take(): Waiting<Item, Done>[] {
+    const { nameOf, rowOf, most } = this.#manners
     const names = new Set<string>()
+    const held = new Set([...this.#underWay].flatMap((rows) => [...rows]))
     const [taken, left]: [Waiting<Item, Done>[], Waiting<Item, Done>[]] = [[], []]
-    for (const waiting of this.#waiting[lane] ?? []) {
-      const name = nameOf(waiting.item)
-      const goes = taken.length < most && !names.has(name)
+    for (const waiting of this.#waiting) {
+      const [name, row] = [nameOf(waiting.item), rowOf(waiting.item)]
+      const goes = taken.length < most && !names.has(name) && !held.has(row)
       names.add(name)
+      if (!goes) held.add(row)
       ;(goes ? taken : left).push(waiting)
     }
-    this.#waiting[lane] = left
+    this.#waiting = left
     return taken
   }
 

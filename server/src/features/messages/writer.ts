@@ -6,9 +6,10 @@ import { ensureConversation } from './queries.ts'
 import { findByClientId, storeMessages } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
 
-/** Batches under way at once: while one waits for the disk, another is worked out. */
-const lanes = 2
 const mostAtOnce = 200
+/** What waits this long for a lock no longer keeps others waiting (ms); so many may wait for one. */
+const patience = 50
+const batches = 4
 
 /**
  * Stores what people send. What comes while the database is at work goes together with the next: one
@@ -21,10 +22,11 @@ export class Writer {
   constructor(db: Database) {
     this.#db = db
     this.#together = new Together((messages) => storeMessages(db, messages), {
-      lanes,
-      most: mostAtOnce,
-      laneOf: laneOf,
+      rowOf,
       nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
+      most: mostAtOnce,
+      patience,
+      batches,
     })
   }
 
@@ -49,7 +51,7 @@ export class Writer {
   }
 }
 
-/** One number for a conversation, whoever of the two writes. */
-function laneOf({ senderId, to }: NewMessage): number {
-  return to.kind === 'group' ? to.id : senderId + to.id
+/** One name for a conversation, whoever of the two writes. */
+function rowOf({ senderId, to }: NewMessage): string {
+  return to.kind === 'group' ? `${to.id}` : `${Math.min(senderId, to.id)} ${Math.max(senderId, to.id)}`
 }

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { aligned } from '../table.ts'
+import { openServer } from '../throw-away.ts'
+import { filled } from './fill.ts'
+import { everyWork, measureInTurns } from './measure.ts'
+import type { Setting, Taken } from './measure.ts'
+import { measureSending } from './sending.ts'
+import type { SendingFigures } from './sending.ts'
+
+/**
+ * npm run bench:messages: what reading conversations costs in a table of a million messages beside one of ten
+ * thousand, and how many can be sent. docs/benchmarks.md explains it.
+ */
+const sizes = [
+  { circles: 100, messagesInEach: 100 },
+  { circles: 2000, messagesInEach: 500 },
+]
+/** Opening a thread may take so many times as long in the large table, at the 95th percentile. */
+const bar = 1.5
+
+await using opened = new AsyncDisposableStack()
+const server = opened.use(await openServer())
+const settings: Setting[] = []
+for (const size of sizes) {
+  const db = await filled(server, size)
+  opened.defer(() => db.destroy())
+  settings.push({ ...size, db })
+  console.log(`Filled with ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
+}
+const [small, large] = await measureInTurns(settings)
+const last = settings.at(-1)
+if (small === undefined || large === undefined || last === undefined) throw new Error('Nothing was measured')
+const sending = [await measureSending(last, 16), await measureSending(last, 64)]
+const report = `${reading(small, large)}\n${rates(sending)}`
+console.log(`\n${report}`)
+const folder = join(import.meta.dirname, '../results')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'messages.md'), report)
+
+function reading(few: Taken, many: Taken): string {
+  const ms = (value: number) => `${value.toFixed(2)} ms`
+  const rows = everyWork.map((work) => {
+    const ratio = many[work].p95 / few[work].p95
+    const holds = work === 'open a thread' ? (ratio <= bar ? 'yes' : '**no**') : ''
+    const wanted = work === 'open a thread' ? `≤ ${bar}×` : ''
+    return [
+      work,
+      ms(few[work].p50),
+      ms(many[work].p50),
+      ms(few[work].p95),
+      ms(many[work].p95),
+      `${ratio.toFixed(2)}×`,
+      wanted,
+      holds,
+    ]
+  })
+  const head = [
+    '',
+    'p50 of 10,000',
+    'of 1,000,000',
+    'p95 of 10,000',
+    'of 1,000,000',
+    'p95 ratio',
+    'bar',
+    'holds',
+  ]
+  return `# Messages
+
+Reading, one connection, ${many['open a thread'].count} people, each the quickest of three tries. What each figure means:
+docs/benchmarks.md.
+
+${aligned([head, ...rows])}
+`
+}
+
+function rates(figures: readonly SendingFigures[]): string {
+  const rows = figures.map(({ atOnce, bare, spread, together }) => [
+    `${atOnce} at once`,
+    `${Math.round(bare)}/s`,
+    `${Math.round(spread)}/s`,
+    `${(spread / bare).toFixed(2)}×`,
+    `${Math.round(together)}/s`,
+    `${(together / bare).toFixed(2)}×`,
+  ])
+  return `Storing what is sent, in the large table, beside single-row inserts into a bare one.
+
+${aligned([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
+`
+}

@@ -63,6 +63,7 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
       shown: isShown(id),
       boosted: false,
       circles: membershipsOf(known, id),
+      gatherings: [],
       friends: [],
     })
   }

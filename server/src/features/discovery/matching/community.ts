@@ -5,12 +5,17 @@ import { popularity } from './score.ts'
 
 export type Membership = {
   groupId: number
-  /** To how many of the circle's events the person said yes. */
+  /** To how many of the circle's events the person came, as far as that is known. */
   attended: number
 }
 
 /** What the engine knows of a person. */
-export type PersonRecord = Candidate & { circles: readonly Membership[]; friends: readonly number[] }
+export type PersonRecord = Candidate & {
+  circles: readonly Membership[]
+  /** Events outside circles at which they were. */
+  gatherings: readonly number[]
+  friends: readonly number[]
+}
 
 export type CircleRecord = Candidate
 
@@ -25,11 +30,15 @@ export class Community {
   readonly circlesOf = new IntLists()
   /** By circle: pairs of a person and how often they came. */
   readonly membersOf = new IntLists()
+  /** By person: events outside circles at which they were; and by event who was there. */
+  readonly gatheringsOf = new IntLists()
+  readonly visitorsOf = new IntLists()
   readonly friendsOf = new IntLists()
 
   putPerson(person: PersonRecord): void {
     this.people.put(person)
     this.#putMemberships(person.id, person.circles)
+    this.#putGatherings(person.id, person.gatherings)
     this.friendsOf.set(person.id, person.friends)
   }
 
@@ -41,6 +50,7 @@ export class Community {
   forgetPerson(id: number): void {
     this.people.forget(id)
     this.#putMemberships(id, [])
+    this.#putGatherings(id, [])
     this.friendsOf.set(id, [])
   }
 
@@ -50,7 +60,7 @@ export class Community {
   }
 
   get bytes(): number {
-    const lists = [this.circlesOf, this.membersOf, this.friendsOf]
+    const lists = [this.circlesOf, this.membersOf, this.gatheringsOf, this.visitorsOf, this.friendsOf]
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
@@ -66,6 +76,12 @@ export class Community {
     }
     const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
     this.circlesOf.set(personId, pairs)
+  }
+
+  #putGatherings(personId: number, gatherings: readonly number[]): void {
+    for (const event of this.gatheringsOf.values(personId)) this.visitorsOf.remove(event, personId)
+    for (const event of gatherings) this.visitorsOf.push(event, personId)
+    this.gatheringsOf.set(personId, gatherings)
   }
 
   #rate(circleId: number): void {

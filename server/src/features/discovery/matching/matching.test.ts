@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { circle } from '../../../testing/circles.ts'
 import { world } from '../../../testing/world.ts'
 import { Matching } from './matching.ts'
+import { circleMates } from './ties.ts'
 
 const { ctx, cast } = await world()
 const { db } = ctx
@@ -99,6 +100,68 @@ test('how often people came to a circle’s events is known', async () => {
   expect([...community.membersOf.values(groupId)].toSorted((a, b) => a - b)).toEqual(
     [ada.id, 0, ben.id, 3].toSorted((a, b) => a - b),
   )
+})
+
+test('where it is marked who came, only they did; the others knew of it until then', async () => {
+  const matching = new Matching(db)
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const about = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
+  const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_rsvps')
+    .values([ada, ben].map((who) => ({ event_id: id, user_id: who.id })))
+    .execute()
+  const visits = async () => {
+    const { circlesOf } = await matching.current()
+    return [circlesOf.values(ada.id)[1], circlesOf.values(ben.id)[1]]
+  }
+  const mark = (came_at: Date | null) =>
+    db
+      .updateTable('event_rsvps')
+      .set({ came_at })
+      .where('event_id', '=', id)
+      .where('user_id', '=', ada.id)
+      .execute()
+  expect(await visits()).toEqual([1, 1])
+  await mark(ctx.clock.now())
+  expect(await visits()).toEqual([1, 0])
+  await mark(null)
+  expect(await visits()).toEqual([1, 1])
+  await db.updateTable('events').set({ cancelled_at: ctx.clock.now() }).where('id', '=', id).execute()
+  await mark(ctx.clock.now())
+  expect(await visits()).toEqual([0, 0])
+})
+
+test('who was at the same event outside circles is tied, more so at a small one; who only said yes is not', async () => {
+  const matching = new Matching(db)
+  const [ada, ben, cleo, dan] = [
+    await cast.person('Ada'),
+    await cast.person('Ben'),
+    await cast.person('Cleo'),
+    await cast.person('Dan'),
+  ]
+  const gather = async (came: { id: number }[], said: { id: number }[] = []) => {
+    const about = { title: 'Fair', timezone: 'UTC', starts_at: ctx.clock.now() }
+    const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
+    const rows = [...came, ...said].map((who) => ({
+      event_id: id,
+      user_id: who.id,
+      came_at: came.includes(who) ? ctx.clock.now() : null,
+    }))
+    await db.insertInto('event_rsvps').values(rows).execute()
+    return id
+  }
+  const small = await gather([ada, ben])
+  await gather([ada, ben, cleo, await cast.person('Eve')], [dan])
+  const mates = circleMates(await matching.current(), ada.id)
+  expect([ben, cleo, dan].map(({ id }) => mates.get(id))).toEqual([
+    { weight: 3, count: 0 },
+    { weight: 1, count: 0 },
+    undefined,
+  ])
+  await db.deleteFrom('event_rsvps').where('event_id', '=', small).where('user_id', '=', ben.id).execute()
+  expect(circleMates(await matching.current(), ada.id).get(ben.id)).toEqual({ weight: 1, count: 0 })
 })
 
 test('a look that fails is tried again', async () => {

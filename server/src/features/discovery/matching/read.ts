@@ -25,10 +25,17 @@ type PersonRow = CandidateRow & {
   boosted: boolean
   circles: number[] | null
   attended: number[] | null
+  gatherings: number[] | null
   friends: number[] | null
 }
 
-/** What the engine knows of these people. Who is gone is missing. */
+/** Of each person so many of the events outside circles at which they were. */
+const mostGatherings = 50
+
+/**
+ * What the engine knows of these people. Who is gone is missing. Who said yes to a meetup counts as having
+ * come, unless it was marked who came and they are not among them.
+ */
 export async function readPeople(db: Queryable, which: Which): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRow>`
     with likes as (
@@ -38,7 +45,17 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     visits as (
       select r.user_id, e.group_id, count(*)::int as attended
       from event_rsvps r join events e on e.id = r.event_id
-      where ${among('r.user_id', which)} and e.group_id is not null group by r.user_id, e.group_id
+      where ${among('r.user_id', which)} and e.group_id is not null and e.cancelled_at is null
+        and (r.came_at is not null or r.event_id not in (
+          select event_id from event_rsvps where came_at is not null
+        ))
+      group by r.user_id, e.group_id
+    ),
+    gatherings as (
+      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(mostGatherings)}] as gatherings
+      from event_rsvps r join events e on e.id = r.event_id
+      where ${among('r.user_id', which)} and r.came_at is not null and e.group_id is null and e.cancelled_at is null
+      group by r.user_id
     ),
     memberships as (
       select m.user_id, array_agg(m.group_id order by m.group_id) as circles,
@@ -55,16 +72,19 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     select u.id, u.latitude, u.longitude, u.last_active_at,
       u.is_active and u.is_verified and u.is_discoverable as shown,
       u.subscription_plan <> 'free' as boosted,
-      likes.interests, memberships.circles, memberships.attended, friends.friends
+      likes.interests, memberships.circles, memberships.attended, gatherings.gatherings,
+      friends.friends
     from users u
     left join likes on likes.user_id = u.id
     left join memberships on memberships.user_id = u.id
+    left join gatherings on gatherings.user_id = u.id
     left join friends on friends.user_id = u.id
     where ${among('u.id', which)}`.execute(db)
-  return rows.map(({ boosted, circles, attended, friends, ...row }) => ({
+  return rows.map(({ boosted, circles, attended, gatherings, friends, ...row }) => ({
     ...candidateOf(row),
     boosted,
     circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
+    gatherings: gatherings ?? [],
     friends: friends ?? [],
   }))
 }

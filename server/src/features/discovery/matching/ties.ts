@@ -5,15 +5,25 @@ export type Ties = Map<number, { weight: number; count: number }>
 
 /** Of a bigger circle so many members are looked at, evenly spread: in a crowd, few know each other. */
 const mostMembers = 2000
+/** At a bigger event one meets hardly anybody. */
+const mostVisitors = 200
 /** Of somebody with more friends so many. */
 const mostFriends = 500
 
 /**
- * Who shares circles with a person. Each shared circle counts (1 + times one came) · (1 + times the other
- * came) / its size: two regulars of a small circle know each other, two names on a long list do not.
+ * Who shares circles with a person, or was at the same events outside circles. Each shared circle counts (1 + times one came) · (1 + times the other
+ * came) / its size: two regulars of a small circle know each other, two names on a long list do not. An event
+ * weighs like a circle of those who were there, each once, and is not counted as a shared circle.
  */
 export function circleMates(community: Community, personId: number): Ties {
-  return throughCircles(community, personId, (own, theirs, size) => ((1 + own) * (1 + theirs)) / size)
+  const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
+  const mates = throughCircles(community, personId, weigh)
+  for (const event of community.gatheringsOf.values(personId)) {
+    const visitors = community.visitorsOf.view(event)
+    if (visitors.length > mostVisitors) continue
+    for (const one of visitors) if (one !== personId) add(mates, one, weigh(1, 1, visitors.length), 0)
+  }
+  return mates
 }
 
 function throughCircles(
@@ -78,12 +88,12 @@ function regularity(attended: number): number {
   return 1 + Math.log(1 + attended)
 }
 
-function add(ties: Ties, id: number, weight: number): void {
+function add(ties: Ties, id: number, weight: number, count = 1): void {
   const known = ties.get(id)
-  if (known === undefined) ties.set(id, { weight, count: 1 })
+  if (known === undefined) ties.set(id, { weight, count })
   else {
     known.weight += weight
-    known.count += 1
+    known.count += count
   }
 }
 

@@ -35,7 +35,7 @@ export function likingsOf(community: Community, viewerId: number): Likings {
   const friends = [...community.friendsOf.values(viewerId)].slice(0, most.friends)
   const known = new Set(friends)
   const mates = [...circleMates(community, viewerId)]
-    .filter(([id]) => !known.has(id))
+    .filter(([id, { count }]) => count > 0 && !known.has(id))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
   return {
     likes: likesOf(community, viewerId, community.people),

@@ -82,7 +82,7 @@ function Flash({ by }: { by: number }) {
   return (
     <span
       aria-hidden
-      className={`absolute top-0 left-full z-1 ml-2 animate-flash rounded-full px-2.5 font-text text-15 font-bold tabular-nums motion-reduce:animate-none ${look}`}
+      className={`absolute top-0 left-full z-1 ml-1 min-w-17 animate-flash rounded-full px-2.5 text-center font-text text-15 font-bold tabular-nums motion-reduce:animate-none ${look}`}
     >
       {by > 0 ? gameWords.gained(by) : gameWords.lost(-by)}
     </span>

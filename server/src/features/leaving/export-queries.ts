@@ -18,7 +18,13 @@ export async function findEverything(db: Queryable, id: number): Promise<Record<
 }
 
 function queriesFor(id: number): Record<string, RawBuilder<Row>> {
-  return { ...accountQueries(id), ...circleQueries(id), ...socialQueries(id), ...messageQueries(id) }
+  return {
+    ...accountQueries(id),
+    ...noticeQueries(id),
+    ...circleQueries(id),
+    ...socialQueries(id),
+    ...messageQueries(id),
+  }
 }
 
 function accountQueries(id: number): Record<string, RawBuilder<Row>> {
@@ -37,6 +43,24 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select kind, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
         expires_at as "expiresAt"
       from sessions where user_id = ${id} order by id`,
+  }
+}
+
+function noticeQueries(id: number): Record<string, RawBuilder<Row>> {
+  return {
+    notifications: sql`
+      select n.kind, n.peer_id as "personId", n.group_id as "groupId",
+        coalesce(a.title, e.title, g.name, n.gone_name) as about, n.count, n.created_at as "createdAt",
+        n.updated_at as "updatedAt", n.read_at as "readAt", n.mailed_at as "mailedAt"
+      from notices n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
+      left join events e on e.id = n.event_id where n.user_id = ${id} order by n.id`,
+    'notified-devices': sql`
+      select split_part(endpoint, '/', 3) as "pushService", created_at as "createdAt"
+      from push_subscriptions where user_id = ${id} order by id`,
+    digests: sql`select sent_at as "lastSentAt" from digests where user_id = ${id}`,
+    'event-reminders': sql`
+      select e.id as "eventId", e.title, r.starts_at as "startsAt"
+      from event_reminders r join events e on e.id = r.event_id where r.user_id = ${id} order by r.starts_at, e.id`,
   }
 }
 

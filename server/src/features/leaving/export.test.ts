@@ -58,8 +58,10 @@ const everyFile = [
   'calendar-address.json',
   'came-by-links.json',
   'circles.json',
+  'digests.json',
   'event-comments.json',
   'event-notes.json',
+  'event-reminders.json',
   'events.json',
   'former-friendships.json',
   'friendships.json',
@@ -71,6 +73,8 @@ const everyFile = [
   'likes.json',
   'messages.json',
   'muted-conversations.json',
+  'notifications.json',
+  'notified-devices.json',
   'points.json',
   'preferences.json',
   'profile.json',
@@ -127,7 +131,11 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   const cause = { kind: 'event', id: 7 } as const
   await transact(ctx.db, (tx) => earn(ctx.live, tx, { userId: ada.id, cause, points: 40 }, clock.now()))
 
+  await ctx.jobs.drain()
   const { files, read } = await exportOf(ada)
+  expect(read('notifications')).toMatchObject([
+    { kind: 'join-request', about: 'Own', count: 1, readAt: null },
+  ])
   expect(read('points')).toMatchObject([{ cause: 'event', causeId: 7, points: 40, takenBackAt: null }])
   expect(read('messages')).toMatchObject([
     { groupName: 'Shared', content: 'Mine to all' },

@@ -6,6 +6,7 @@ import { circle } from '../../testing/circles.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
 import { world } from '../../testing/world.ts'
 import { remind } from './reminders.ts'
+import { forgetOld } from './service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
@@ -134,4 +135,28 @@ test('no switch silences a word of moderation', async () => {
   await ada.call('PATCH /api/user/preferences', { body: { notifications: off } })
   await tellFact(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
   expect(await toldTo(ctx, ada)).toEqual(['warned'])
+})
+
+test('who leaves for good leaves no notice behind, neither of theirs nor one that names them', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ada.call('POST /api/friend-requests', { body: { toId: ben.id } })
+  await asked(ada, 1)
+  expect([await unread(ada), await unread(ben)]).toEqual([1, 1])
+  await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
+  const left = await ctx.db
+    .selectFrom('notices')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
+    .execute()
+  expect(left).toEqual([])
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
+test('notices that lie for three months are forgotten', async () => {
+  const ada = await cast.person('Ada')
+  await asked(ada, 1)
+  await forgetOld(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))
+  expect(await unread(ada)).toBe(1)
+  await forgetOld(ctx.db, new Date(clock.now().getTime() + 91 * 86_400_000))
+  expect(await unread(ada)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 
 import type { Config } from './config/config.ts'
-import { openDatabase } from './db/database.ts'
+import { isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -54,7 +54,7 @@ export function buildContext(
   const pictures = new Pictures(join(config.dataDir, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
   const findStanding = (ids: readonly number[]) => sessions.standing(db, ids, clock.now())
-  const live = new Live({ bus: busOf(config, log), findStanding, log })
+  const live = new Live({ bus: busOf(config, log), findStanding, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
 }
 

@@ -18,11 +18,11 @@ import { StartProblem } from './platform/start-problem.ts'
 const oldestPostgres = 15
 
 /**
- * Brings up everything below the HTTP server: the lock of DATA_DIR, the database, its schema, and the
+ * Brings up everything below the HTTP server: the lock of DATA_DIR if its database is in there, the database, its schema, and the
  * rows that every Coterie has. Each part is added to `opened` as soon as it runs; disposing of
  * `opened` stops them in reverse order, also those of an opening that failed midway.
  *
- * @param afterLock what has to be asked once DATA_DIR is ours and before anything is made.
+ * @param afterLock what has to be asked once DATA_DIR may be used and before anything is made.
  * @throws StartProblem when it is for the person who starts to mend.
  */
 export async function openContext(
@@ -31,8 +31,11 @@ export async function openContext(
   afterLock: () => Promise<void> = async () => undefined,
 ): Promise<Context> {
   const log = openLog(config.logLevel)
-  const lock = lockDataDir(config.dataDir)
-  opened.defer(() => lock.release())
+  // Only the embedded database must not be run twice; servers beside one of their own may share the folder.
+  if (config.databaseUrl === undefined) {
+    const lock = lockDataDir(config.dataDir)
+    opened.defer(() => lock.release())
+  }
   await afterLock()
   const ctx = buildContext(config, await databaseUrl(config, log, opened), { log })
   opened.defer(() => ctx.db.destroy())

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
 /** A process that has not been seen for this long has died, and its people with it (seconds). */
-export const leaseSeconds = 15
+export const leaseSeconds = 10
 
 /** Somebody, and a person whom they may know to be online. */
 export type Pair = { watcher: number; person: number }

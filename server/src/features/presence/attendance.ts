@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 type Needs = Pick<Context, 'db' | 'live' | 'log'>
 
 /** Milliseconds. A page that loads anew, or a line that breaks for a moment, is no going away. */
-const pace = { gather: 200, grace: 5000, beat: 4000 } as const
+const pace = { gather: 200, grace: 5000, beat: 2500 } as const
 /** Who was not seen for this long itself leaves it to others to say who is dead (ms). */
 const onTime = 3 * pace.beat
 

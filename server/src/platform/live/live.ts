@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { LiveEvent, LiveRequest } from '@coterie/contract/live'
 
 import { afterCommit } from '../../db/database.ts'
@@ -12,6 +14,9 @@ import { Recent } from './recent.ts'
 
 /** An event, and the people whose browsers hear of it. */
 export type Told = { to: Iterable<number>; event: LiveEvent }
+
+/** Between two looks whether the database is back (ms). */
+const pause = 300
 
 type RequestOf<Kind extends LiveRequest['kind']> = Extract<LiveRequest, { kind: Kind }>
 type RequestHandler = (connection: Connection, request: LiveRequest) => void
@@ -28,21 +33,23 @@ export class Live {
   readonly connections = new Connections()
   readonly #recent = new Recent()
   readonly #bus: Bus
+  readonly #isReady: () => Promise<boolean>
   readonly #care: Care
   readonly #companions: Companion[] = []
   readonly #onPresence: ((userIds: readonly number[]) => void)[] = []
   #isStarted = false
   readonly #requests = new Map<LiveRequest['kind'], RequestHandler>()
 
-  constructor(given: { bus: Bus; findStanding: FindStanding; log: Log }) {
+  constructor(given: { bus: Bus; findStanding: FindStanding; isReady: () => Promise<boolean>; log: Log }) {
     this.#bus = given.bus
+    this.#isReady = given.isReady
     this.#care = new Care(this.connections, given.findStanding, given.log)
   }
 
   /** Hears what other processes tell, and looks after the open sockets; without it this process is alone. */
   async start(): Promise<void> {
     this.#care.start()
-    await this.#bus.start({ text: (text) => this.#hear(text), gap: () => this.#missHere() })
+    await this.#bus.start({ text: (text) => this.#hear(text), gap: () => void this.#missHere() })
     for (const companion of this.#companions) await companion.start()
     this.#isStarted = true
   }
@@ -127,7 +134,7 @@ export class Live {
   }
 
   #take(what: string, people: readonly number[], text: string): void {
-    if (what === 'missed') return this.#missHere()
+    if (what === 'missed') return void this.#missHere()
     if (what === 'presence') return this.#lookAtPresence(people)
     if (what === 'recheck') return this.#recheck(people)
     this.#recent.note(people)
@@ -143,7 +150,10 @@ export class Live {
     for (const handler of this.#onPresence) handler(people)
   }
 
-  #missHere(): void {
+  /** Whoever hears of it asks at once, so it is said when the database can answer. */
+  async #missHere(): Promise<void> {
+    this.#recent.gap()
+    while (!(await this.#isReady())) await sleep(pause, undefined, { ref: false })
     this.#recent.gap()
     this.connections.deliver(
       this.connections.people(),

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../db/database.ts'
+import { hashToken, newToken, sessionCookie } from '../platform/sessions.ts'
+
+/** Somebody of a crowd, signed in, in one circle. */
+export type Someone = { id: number; groupId: number; headers: Record<string, string> }
+
+/**
+ * Many people at once, for tests and benchmarks that need hundreds: everybody is signed in and a member of
+ * one circle of so many.
+ *
+ * @param secret the SESSION_SECRET of the servers that are to know them.
+ */
+export async function crowd(
+  db: Database,
+  secret: string,
+  size: { people: number; circle: number },
+): Promise<Someone[]> {
+  const tokens = Array.from({ length: size.people }, newToken)
+  const hashes = tokens.map((token) => hashToken(secret, token))
+  const ids = await makePeople(db, size.people)
+  const groupIds = await makeCircles(db, ids, size.circle)
+  await sql`
+    insert into sessions (token_hash, user_id, kind, created_at, last_seen_at, expires_at)
+    select hash, id, 'browser', now(), now(), now() + interval '1 day'
+    from unnest(${hashes}::bytea[], ${ids}::int[]) as t (hash, id)`.execute(db)
+  return ids.map((id, at) => ({
+    id,
+    groupId: groupIds[Math.floor(at / size.circle)] ?? 0,
+    headers: { cookie: `${sessionCookie}=${tokens[at]}` },
+  }))
+}
+
+async function makePeople(db: Database, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with addresses as (
+      insert into approved_users (email)
+      select 'crowd.' || n || '.' || gen_random_uuid() || '@example.org' from generate_series(1, ${count}::int) n
+      returning email
+    )
+    insert into users (email, name, is_verified, onboarded_at, last_active_at)
+    select email, 'Person ' || row_number() over (), true, now(), now() from addresses
+    returning id`.execute(db)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** The first of each so many is the admin of their circle. */
+async function makeCircles(db: Database, ids: readonly number[], size: number): Promise<number[]> {
+  const admins = ids.filter((_, at) => at % size === 0)
+  const { rows } = await sql<{ id: number }>`
+    insert into groups (name, created_by, last_active_at)
+    select 'Circle of ' || id, id, now() from unnest(${admins}::int[]) as t (id)
+    returning id`.execute(db)
+  const groupIds = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const places = ids.map((_, at) => groupIds[Math.floor(at / size)] ?? 0)
+  const roles = ids.map((_, at) => (at % size === 0 ? 'admin' : 'member'))
+  await sql`
+    insert into group_members (group_id, user_id, role)
+    select * from unnest(${places}::int[], ${ids}::int[], ${roles}::member_role[])`.execute(db)
+  return groupIds
+}

@@ -1,0 +1,81 @@
+import { connect, createServer } from 'node:net'
+import type { NetConnectOpts, Server, Socket } from 'node:net'
+
+/**
+ * Stands between two programs, as a network does: an address that leads to the first of its targets that
+ * answers, and that a test can cut off.
+ */
+export class Gate {
+  readonly #targets: readonly NetConnectOpts[]
+  readonly #open = new Set<Socket>()
+  readonly #server: Server
+  #isCut = false
+
+  private constructor(targets: readonly NetConnectOpts[]) {
+    this.#targets = targets
+    this.#server = createServer((from) => this.#lead(from, [...this.#targets]))
+  }
+
+  static async open(...targets: NetConnectOpts[]): Promise<Gate> {
+    const gate = new Gate(targets)
+    await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve))
+    return gate
+  }
+
+  get port(): number {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('The gate is closed.')
+    return address.port
+  }
+
+  /** Breaks every connection, and lets none through. */
+  cut(): void {
+    this.#isCut = true
+    for (const socket of this.#open) socket.destroy()
+  }
+
+  mend(): void {
+    this.#isCut = false
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #lead(from: Socket, targets: NetConnectOpts[]): void {
+    const target = this.#isCut ? undefined : targets.shift()
+    if (target === undefined) return void from.destroy()
+    const to = connect(target)
+    to.once('connect', () => {
+      this.#join(from, to)
+      this.#join(to, from)
+    })
+    to.once('error', () => (to.connecting || to.bytesRead === 0 ? this.#lead(from, targets) : from.destroy()))
+  }
+
+  #join(one: Socket, other: Socket): void {
+    this.#open.add(one)
+    one.on('error', () => undefined)
+    one.on('close', () => {
+      this.#open.delete(one)
+      other.destroy()
+    })
+    one.pipe(other)
+  }
+}
+
+/** Where the server of such an address listens: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
+export function targetOf(url: string): NetConnectOpts {
+  const { hostname, port } = new URL(url)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
+}
+
+/** The same address, through a gate. */
+export function through(url: string, gate: Gate): string {
+  const [scheme = '', rest = ''] = url.split('://')
+  const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''
+  const path = /\/[^/@]*$/.exec(rest.slice(user.length))?.[0] ?? ''
+  return `${scheme}://${user}127.0.0.1:${gate.port}${path}`
+}

@@ -81,7 +81,7 @@ export const messagesWords = {
 
   menu: (who: string, what: string) => `Message of ${who}, ${what}: what to do`,
   menuOwn: (what: string) => `Your message, ${what}: what to do`,
-  options: 'What to do with this message',
+  options: 'This message',
   react: 'React',
   reactWith: (emoji: string) => `React with ${emoji}`,
   takeBack: (emoji: string) => `Take back ${emoji}`,

@@ -19,6 +19,13 @@ export function messageIn(search: string): number | null {
 /** So long a page that has arrived may take to stand on the screen. */
 const mostFrames = 60
 
+async function untilShown(isShown: () => boolean): Promise<void> {
+  for (let frame = 0; frame < mostFrames; frame += 1) {
+    if (isShown()) return
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 /** Leads to messages: those of the address, quoted ones, the latest. What is not loaded is fetched. */
 export function useGoTo(
   conversation: string,
@@ -34,9 +41,8 @@ export function useGoTo(
   async function load(spot: Spot): Promise<void> {
     const page = await readThread(conversation, spot)
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
-    const last = page.messages.at(-1)?.id
-    for (let frame = 0; frame < mostFrames && last !== undefined && !log.current?.has(last); frame += 1)
-      await new Promise(requestAnimationFrame)
+    const last = page.messages.at(-1)
+    if (last !== undefined) await untilShown(() => log.current?.has(last.id) ?? false)
   }
   async function goTo(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return

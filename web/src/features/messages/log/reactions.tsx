@@ -17,7 +17,6 @@ export function Reactions({ message }: { message: Message }) {
               type="button"
               disabled={!canWrite}
               aria-pressed={isOwn}
-              aria-label={messagesWords.reacted(emoji, names)}
               title={names}
               className="relative inline-flex h-7 items-center gap-1 rounded-full border border-line bg-card px-2 text-13 text-ink motion-feedback before:absolute before:-inset-x-0.5 before:-inset-y-2 enabled:hover:border-ink-soft aria-pressed:border-second aria-pressed:bg-second/12 aria-pressed:font-semibold high-contrast:aria-pressed:border-2"
               onClick={() => react(message, emoji)}
@@ -26,6 +25,7 @@ export function Reactions({ message }: { message: Message }) {
                 {emoji}
               </span>
               <span aria-hidden>{people.length}</span>
+              <span className="sr-only">{messagesWords.reacted(emoji, names)}</span>
             </button>
           </li>
         )

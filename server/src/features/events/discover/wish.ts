@@ -81,7 +81,10 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Whether an event of `events e` is one that fits, apart from its words and time. */
+/**
+ * Whether an event of `events e` is one that fits, apart from its words and time. Hosts and tags are looked up
+ * for each event that is walked by, never joined: a plan that joins reads all of them to show twenty.
+ */
 export function fits(wish: Wish): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
@@ -92,17 +95,18 @@ export function fits(wish: Wish): RawBuilder<boolean> {
     sql<boolean>`not exists (
       select from event_dismissals d where d.user_id = ${wish.viewerId} and d.event_id = e.id
     )`,
-    sql<boolean>`(e.created_by is null or exists (
-      select from users host where host.id = e.created_by and ${isVisible(wish.viewerId, 'host')}
-    ))`,
+    sql<boolean>`coalesce(
+      (select ${isVisible(wish.viewerId, 'host')} from users host where host.id = e.created_by),
+      e.created_by is null
+    )`,
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 function hasAny(tags: readonly number[]): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::int[])
-  )`
+  return sql<boolean>`(
+    select true from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::int[]) limit 1
+  ) is true`
 }
 
 /** Along the globe, from the centre of one city to that of the other. */

@@ -39,8 +39,11 @@ const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'messages.md'), report)
 
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`
+}
+
 function reading(few: Taken, many: Taken): string {
-  const ms = (value: number) => `${value.toFixed(2)} ms`
   const rows = everyWork.map((work) => {
     const ratio = many[work].p95 / few[work].p95
     const holds = work === 'open a thread' ? (ratio <= bar ? 'yes' : '**no**') : ''

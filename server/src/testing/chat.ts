@@ -30,36 +30,36 @@ export function writePicture(by: Member, place: Place, picture: Blob, more: Reco
   return by.send<Message & Refused>('POST /api/messages', { body: form })
 }
 
-export const open = (by: Member, place: Place | string, query: object = {}) =>
+export const open = (by: Member, place: number | string, query: object = {}) =>
   by.send<Thread & Refused>('GET /api/messages/{conversation}', { params: { conversation: place }, query })
 
-export const changes = (by: Member, place: Place | string, after: unknown) =>
+export const changes = (by: Member, place: number | string, after: unknown) =>
   by.send<{ messages: Message[]; seq: number; more: boolean } & Refused>(
     'GET /api/messages/{conversation}/changes',
     { params: { conversation: place }, query: { after } },
   )
 
-const at = (place: Place | string, id: unknown) => ({ conversation: place, id })
+const at = (place: number | string, id: unknown) => ({ conversation: place, id })
 
-export const edit = (by: Member, place: Place | string, id: unknown, content: unknown) =>
+export const edit = (by: Member, place: number | string, id: unknown, content: unknown) =>
   by.send<Message & Refused>('PATCH /api/messages/{conversation}/{id}', {
     params: at(place, id),
     body: { content },
   })
 
-export const remove = (by: Member, place: Place | string, id: unknown) =>
+export const remove = (by: Member, place: number | string, id: unknown) =>
   by.send<Message & Refused>('DELETE /api/messages/{conversation}/{id}', { params: at(place, id) })
 
-export const react = (by: Member, place: Place | string, id: unknown, emoji: unknown) =>
+export const react = (by: Member, place: number | string, id: unknown, emoji: unknown) =>
   by.send<Message & Refused>('PUT /api/messages/{conversation}/{id}/reaction', {
     params: at(place, id),
     body: { emoji },
   })
 
-export const takeBack = (by: Member, place: Place | string, id: unknown) =>
+export const takeBack = (by: Member, place: number | string, id: unknown) =>
   by.send<Message & Refused>('DELETE /api/messages/{conversation}/{id}/reaction', { params: at(place, id) })
 
-export const markRead = (by: Member, place: Place | string, lastReadId: unknown) =>
+export const markRead = (by: Member, place: number | string, lastReadId: unknown) =>
   by.send<{ unreadCount: number } & Refused>('PUT /api/messages/{conversation}/read', {
     params: { conversation: place },
     body: { lastReadId },

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends, markRead, open, remove, write, writeAll } from '../../testing/chat.ts'
-import type { Place } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 
@@ -13,9 +12,9 @@ const list = async (of: Member, query: object = {}) =>
   (await of.send<ConversationRow[]>('GET /api/messages', { query })).body
 const keys = async (of: Member, query: object) =>
   (await list(of, query)).map(({ conversation }) => conversation)
-const mute = (by: Member, place: Place | string, until: unknown) =>
+const mute = (by: Member, place: number | string, until: unknown) =>
   by.send('PUT /api/messages/{conversation}/mute', { params: { conversation: place }, body: { until } })
-const unmute = (by: Member, place: Place | string) =>
+const unmute = (by: Member, place: number | string) =>
   by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: place } })
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content)
 

@@ -25,7 +25,9 @@ async function photo(): Promise<Blob> {
 const folder = join(ctx.config.dataDir, 'message-pictures')
 const files = () =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true }).filter((name) => `${name}`.endsWith('.webp'))
+    ? readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith('.webp'))
     : []
 const fetchAs = (who: Pick<Member, 'download'>, address: string | undefined) => who.download(address ?? '/')
 
@@ -86,11 +88,11 @@ test('to whom the message is not, its picture is not there: the same answer as f
     await fetchAs(ada, `/api/message-pictures/${plain.id}/960`),
     await fetchAs(ada, '/api/message-pictures/2000000000/960'),
   ]
-  for (const { status, bytes } of answers) expect([status, `${bytes}`]).toEqual([404, `${answers[0]?.bytes}`])
+  for (const { status, bytes } of answers) expect([status, bytes]).toEqual([404, answers[0]?.bytes])
   expect((await fetchAs(stranger, shared.picture?.url)).status).toBe(401)
   expect((await fetchAs(ada, `/api/message-pictures/${shared.id}/96`)).status).toBe(400)
   expect((await fetchAs(ada, `/api/message-pictures/..%2f/960`)).status).toBe(400)
-  const [name = ''] = files().map((file) => `${file}`.split('/').at(-1))
+  const [name = ''] = files().map((file) => file.split('/').at(-1))
   expect((await app.inject(`/pictures/${name}`)).statusCode).toBe(404)
 
   await ben.call('DELETE /api/groups/{id}/members/{userId}', {

@@ -73,7 +73,7 @@ test('whoever asks while all kinds of changes go on misses none, and sees none o
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => cast.person(`Person ${at}`)))
   const [ada] = people as [Member]
   const groupId = await circle(ctx, { by: ada, members: people.slice(1) })
-  let writing = true
+  const writing = new AbortController()
   const change = async (by: Member, nth: number) => {
     const own = (await write(by, groupId, `${nth}`)).body
     await react(ada, groupId, own.id, '👍')
@@ -86,11 +86,9 @@ test('whoever asks while all kinds of changes go on misses none, and sees none o
       const by = nth % 2 === 0 ? person : await elsewhere(person)
       for (let count = 0; count < 4; count += 1) await change(by, nth * 4 + count)
     }),
-  ).finally(() => {
-    writing = false
-  })
+  ).finally(() => writing.abort())
   let away = { known: new Map<number, Message>(), seq: 0 }
-  while (writing) {
+  while (!writing.signal.aborted) {
     const seen = new Map(away.known)
     away = await catchUp(ada, groupId, away.known, away.seq)
     for (const [id, { seq }] of seen) expect(away.known.get(id)?.seq).toBeGreaterThanOrEqual(seq)

@@ -34,7 +34,7 @@ export const privacy = {
     {
       title: 'Your browser and your device',
       paragraphs: [
-        'One cookie keeps you signed in; scripts cannot read it. Your browser’s storage keeps your name, email address and theme so that pages appear quickly. There are no other cookies, no trackers and nothing loaded from other sites.',
+        'One cookie keeps you signed in; scripts cannot read it. Your browser’s storage keeps your name, email address and theme so that pages appear quickly, and what you wrote until it has been sent. There are no other cookies, no trackers and nothing loaded from other sites.',
         'For each sign-in we keep when it was last used and which browser it was, so that you can see and end your sessions. To slow down those who guess passwords or flood forms, we count tries under a scrambled form of the network address, for about a day.',
       ],
     },

@@ -8,6 +8,7 @@ import { keepPictures } from './pictures.ts'
 import { writeCircles } from './write/circles.ts'
 import { writeEvents } from './write/events.ts'
 import { writeMessages } from './write/messages.ts'
+import { writeNotices } from './write/notices.ts'
 import { writePeople } from './write/people.ts'
 import { writePoints } from './write/points.ts'
 import { writeTies } from './write/ties.ts'
@@ -16,7 +17,7 @@ import { prepareWriting } from './write/written.ts'
 /** Any number, the same in every process: holds the others back while one writes. */
 const writingDemo = 7_120_032
 
-const steps = [writePeople, writeCircles, writeTies, writeMessages, writeEvents, writePoints]
+const steps = [writePeople, writeCircles, writeTies, writeMessages, writeEvents, writePoints, writeNotices]
 
 /** Draws the pictures, then writes everything in one transaction. Answers false if another process was first. */
 export async function makeAndWrite(ctx: DemoContext, onProgress: DemoProgress): Promise<boolean> {

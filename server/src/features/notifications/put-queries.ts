@@ -20,7 +20,8 @@ export type Subject = {
 /** Whom a notice is for, and about what. `by` is who did it. */
 export type Address = Subject & { userId: number; by: number | null }
 
-export type Put = { id: number; userId: number }
+/** A notice that was written; `fresh` where it is new and not folded into one that was unread already. */
+export type Put = { id: number; userId: number; fresh: boolean }
 
 /**
  * Writes one notice for each address, or folds it into the one about the same that is still unread. Left
@@ -51,7 +52,8 @@ export async function putNotices(
       on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id)
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notices.count + 1
-      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id
+      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id,
+        xmax = 0 as fresh
     ), actors as (
       insert into notice_actors (notice_id, user_id, at)
       select put.id, a.by, ${now} from put join addressed a on a."userId" = put.user_id
@@ -61,7 +63,7 @@ export async function putNotices(
       where a.by is not null
       on conflict (notice_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId" from put`.execute(tx)
+    select id, user_id as "userId", fresh from put`.execute(tx)
   return rows
 }
 

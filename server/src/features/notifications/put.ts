@@ -38,15 +38,17 @@ export async function notifyEach(
   await tellOf(ctx, tx, await queries.putNotices(tx, kind, addresses, now), now)
 }
 
-/** Tells the browsers of notices that were written just now. */
+/** Tells the browsers of notices that were written just now; of those that open pages need to know at once. */
 export async function tellOf(
   { jobs, live }: Teller,
   tx: Transaction,
   put: readonly queries.Put[],
   now: Date,
+  isNews: (one: queries.Put) => boolean = () => true,
 ): Promise<void> {
   if (put.length === 0) return
-  live.tell(tx, { to: put.map(({ userId }) => userId), event: { kind: 'notices' } })
+  const to = put.filter(isNews).map(({ userId }) => userId)
+  live.tell(tx, { to, event: { kind: 'notices' } })
   const ids = put.map(({ id }) => id)
   await jobs.enqueueAll(tx, pushJob, await queries.takePushes(tx, ids, now))
 }

@@ -72,7 +72,7 @@ export async function putMessages(tx: Transaction, range: Range, now: Date): Pro
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notices.count + excluded.count,
         last_message_id = greatest(notices.last_message_id, excluded.last_message_id)
-      returning id, user_id, group_id, peer_id
+      returning id, user_id, group_id, peer_id, xmax = 0 as fresh
     ), actors as (
       insert into notice_actors (notice_id, user_id, at)
       select distinct put.id, unread.sender_id, ${now}::timestamptz
@@ -80,7 +80,7 @@ export async function putMessages(tx: Transaction, range: Range, now: Date): Pro
         and (unread.group_id, unread.peer_id) is not distinct from (put.group_id, put.peer_id)
       on conflict (notice_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId" from put`.execute(tx)
+    select id, user_id as "userId", fresh from put`.execute(tx)
   return rows
 }
 

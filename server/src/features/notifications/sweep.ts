@@ -10,6 +10,9 @@ import { putMessages, takeRange } from './sweep-queries.ts'
 export async function sweepMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const range = await takeRange(tx)
-    if (range !== undefined) await tellOf(ctx, tx, await putMessages(tx, range, now), now)
+    if (range === undefined) return
+    const put = await putMessages(tx, range, now)
+    // A conversation that goes on changes no count: in a busy circle everybody would ask for it all the time.
+    await tellOf(ctx, tx, put, now, ({ fresh }) => fresh)
   })
 }

@@ -13,10 +13,12 @@ export function ShowMe() {
   const { mutate, isPending, variables } = useSavePreferences()
   const sent = isPending && 'game' in variables ? variables.game.leaderboard : undefined
   function save(leaderboard: boolean) {
-    mutate(
-      { game: { leaderboard } },
-      { onSuccess: () => void client.invalidateQueries({ queryKey: keys.game }) },
-    )
+    mutate({ game: { leaderboard } }, { onSuccess: renewBoards })
+  }
+  /** Boards that are not on the screen would still show how it was for a moment. */
+  function renewBoards() {
+    client.removeQueries({ queryKey: keys.game, type: 'inactive' })
+    void client.invalidateQueries({ queryKey: keys.game })
   }
   return (
     <div className="border-t border-line pt-4">

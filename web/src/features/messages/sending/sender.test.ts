@@ -14,8 +14,8 @@ let stop: () => void
 /** What the server does with one message after the other; it stores the rest. */
 function serverThat(...answers: Answer[]): { arrived: string[] } {
   const arrived: string[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { clientId, content } = JSON.parse(String(body)) as { clientId: string; content: string }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { clientId, content } = JSON.parse(body) as { clientId: string; content: string }
     const answer = answers.shift() ?? 'stored'
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     arrived.push(content)

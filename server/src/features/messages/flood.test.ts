@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Member } from '../../testing/cast.ts'
-import { makeFriends, open, write } from '../../testing/chat.ts'
+import { makeFriends, open, write, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 
@@ -47,6 +47,16 @@ test('ten messages in a second are the most of one person, wherever they go; the
     'Mine',
     'eleven',
   ])
+})
+
+test('of a flood of pictures none is worked on in vain', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  for (let nth = 1; nth <= 10; nth += 1) await write(ada, groupId)
+  const script = new Blob(['no picture at all'])
+  expect((await writePicture(ada, groupId, script)).status).toBe(429)
+  clock.forward(1)
+  expect((await writePicture(ada, groupId, script)).status).toBe(415)
 })
 
 test('the second slides: no two halves of two seconds hold more than ten', async () => {

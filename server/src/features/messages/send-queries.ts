@@ -165,6 +165,15 @@ const touchCircles = sql`
   where groups.id = quiet.id
   returning groups.id`
 
+/** Whether the sender's next message would be one too many, as far as can be told without storing it. */
+export async function isTooFast(db: Queryable, senderId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_paces
+    where user_id = ${senderId}
+      and sent[${sql.lit(messagesASecond)}] > ${now}::timestamptz - interval '1 second'`.execute(db)
+  return rows.length > 0
+}
+
 export async function findByClientId(
   db: Queryable,
   senderId: number,

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from './pictures.ts'
 import type { Conversation } from './rules.ts'
-import { findByClientId } from './send-queries.ts'
+import { findByClientId, isTooFast } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
 import { isInside } from './standing.ts'
 import { tellingOf } from './tell.ts'
@@ -46,6 +46,7 @@ async function storeWithPicture(ctx: Given, message: NewMessage, bytes: Buffer) 
   if (!(await isInside(ctx.db, senderId, to))) return notFound
   const known = await findByClientId(ctx.db, senderId, clientId)
   if (known !== undefined) return await viewOne(ctx, senderId, known)
+  if (await isTooFast(ctx.db, senderId, message.now)) return tooFast
   const pictures = messagePictures(ctx.config)
   const kept = await pictures.keepPrivate(bytes)
   if (isRefusal(kept)) return kept

@@ -23,11 +23,13 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-/** Events with room, as many as asked for. */
+type Event = { id: number; placesLeft: number | null; mine: { attendance: string | null } }
+
+/** Events with room that one does not go to, as many as asked for. */
 async function someEvents(page: Page, count: number): Promise<number[]> {
-  const found = await read<{ id: number; placesLeft: number | null }[]>(page, '/api/events')
+  const found = await read<Event[]>(page, '/api/events')
   return found
-    .filter(({ placesLeft }) => placesLeft !== 0)
+    .filter(({ placesLeft, mine }) => placesLeft !== 0 && mine.attendance === null)
     .slice(0, count)
     .map(({ id }) => id)
 }
@@ -76,7 +78,9 @@ test('points that are earned anywhere flash here; a challenge and a new level ar
 test('one stands on the boards, sees who else does, and can stay off them', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await page.request.post('/api/login', { data: ada })
+  const line = page.waitForEvent('websocket')
   await page.goto('/events?view=leaderboard')
+  await line
   const own = await read<{ place: number; people: number }>(page, '/api/leaderboard/own')
   await page.getByText(`You are on place ${own.place} of ${own.people}`).waitFor()
   const mine = page.getByRole('listitem').filter({ hasText: ada.name })
@@ -85,6 +89,12 @@ test('one stands on the boards, sees who else does, and can stay off them', asyn
   expect(await violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Around me' }).press('Space')
   await expect.poll(() => mine.count()).toBe(1)
+  // What is earned moves one's row at once.
+  const [next] = await someEvents(page, 1)
+  await say(page, true, next)
+  const near = await read<{ place: number; people: number }>(page, '/api/leaderboard/own?board=nearby')
+  await page.getByText(`You are on place ${near.place} of ${near.people}`).waitFor()
+  await mine.getByText(`Place ${near.place}`, { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('heading', { name: 'No friends to compare with yet' }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -92,7 +102,7 @@ test('one stands on the boards, sees who else does, and can stay off them', asyn
   await page.getByText('You stay off the leaderboard, so nobody sees your points there.').waitFor()
   await page.getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Show more' }).waitFor()
-  expect(await mine.count()).toBe(0)
+  await expect.poll(() => mine.count()).toBe(0)
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('link', { name: 'Find friends' }).click()
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()

@@ -7,8 +7,9 @@ export type Told = Pick<Notice, 'kind' | 'people' | 'count' | 'about' | 'circle'
 export type NoticeWords = { sentence: string; detail: string | null }
 
 type Words = {
-  /** 'Ada', 'Ada and Ben', 'Ada and 2 others'. */
+  /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Somebody'. */
   who: string
+  named: boolean
   several: boolean
   count: number
   /** The circle, or what is put to the vote or takes place. */
@@ -28,8 +29,8 @@ const words: { readonly [Kind in NoticeKind]: (of: Words) => string | [string, s
   'became-holder': ({ what }) => [`${what} is yours to look after now`, null],
   removed: ({ what }) => `You are no longer a member of ${what}`,
   'circle-deleted': ({ what }) => `${what} was deleted`,
-  'vote-opened': ({ who, what, place }) => [
-    who === '' ? `“${what}” is put to the vote` : `${who} put “${what}” to the vote`,
+  'vote-opened': ({ who, named, what, place }) => [
+    named ? `${who} put “${what}” to the vote` : `“${what}” is put to the vote`,
     place,
   ],
   'vote-closed': ({ what, place }) => [`The vote on “${what}” is over`, place],
@@ -59,6 +60,7 @@ export function noticeWords(told: Told): NoticeWords {
       people.map(({ name }) => name),
       kind === 'messages' ? people.length : count,
     ),
+    named: people.length > 0,
     several: count > 1,
     count,
     what: about?.name ?? '',
@@ -70,7 +72,7 @@ export function noticeWords(told: Told): NoticeWords {
 
 /** @param count of all of them, of whom the first few are named. */
 function namesOf(names: readonly string[], count: number): string {
-  const [first = '', second] = names
+  const [first = 'Somebody', second] = names
   if (count > 2) return `${first} and ${count - 1} others`
   return second === undefined ? first : `${first} and ${second}`
 }

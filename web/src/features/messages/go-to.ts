@@ -75,7 +75,10 @@ export function useGoTo(
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
   }, [])
   useEffect(() => {
-    if (asked !== null) void goTo(asked)
+    if (asked === null) return undefined
+    // A new page takes the focus first.
+    const frame = requestAnimationFrame(() => void goTo(asked))
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
   }, [asked, visit, conversation])
   return { goTo: (id: number) => void goTo(id), toLatest }

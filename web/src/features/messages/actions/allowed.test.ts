@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { lastEditable } from '../sending/edit.ts'
 import { ada, aMessage } from '../testing/cast.ts'
 import { allowed } from './allowed.ts'
 
@@ -33,4 +34,11 @@ test('nothing can be done with what is gone, and nothing copied of a picture alo
   const gone = aMessage(1, { senderId: ada, deleted: true, content: '' })
   expect(Object.values(allowed(gone, ada, true, minutes(1))).some(Boolean)).toBe(false)
   expect(allowed(aMessage(1, { content: '' }), ada, true, minutes(1)).copy).toBe(false)
+})
+
+test('the arrow up begins to edit one’s own latest message, while that can be edited', () => {
+  const messages = [own, aMessage(2, { clientId: 'b' })]
+  expect(lastEditable(messages, ada, minutes(2))).toEqual({ id: 1, text: 'message 1' })
+  expect(lastEditable(messages, ada, minutes(20))).toBeNull()
+  expect(lastEditable([aMessage(2, { clientId: 'b' })], ada, minutes(2))).toBeNull()
 })

@@ -12,6 +12,7 @@ import {
   type SubmitEvent,
 } from 'react'
 
+import { useUser } from '../../../api/session.ts'
 import { controlLook } from '../../../ui/field.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { useTell } from '../live/typing.ts'
@@ -31,6 +32,7 @@ type ComposerProps = {
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent is kept. */
 export function Composer({ ref, conversation, messages, onSend }: ComposerProps) {
   const client = useQueryClient()
+  const { id: viewerId } = useUser()
   const composition = useComposition(conversation)
   const { editing, picture, replyTo, note } = composition
   const text = editing?.text ?? composition.text
@@ -64,7 +66,7 @@ export function Composer({ ref, conversation, messages, onSend }: ComposerProps)
     if (event.key === 'Escape' && (editing !== null || replyTo !== null))
       change({ editing: null, replyTo: null })
     if (event.key !== 'ArrowUp' || text !== '' || editing !== null) return
-    const last = lastEditable(messages, Date.now())
+    const last = lastEditable(messages, viewerId, Date.now())
     if (last === null) return
     event.preventDefault()
     change({ editing: last, replyTo: null })

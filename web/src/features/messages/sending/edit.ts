@@ -1,10 +1,10 @@
-import { editMinutes } from '@coterie/contract/limits'
 import type { Message } from '@coterie/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { useUser } from '../../../api/session.ts'
+import { allowed } from '../actions/allowed.ts'
 import { receiveMessage } from '../receive.ts'
 import { compose, type Composition } from './composition.ts'
 
@@ -30,9 +30,8 @@ export function useEdit(conversation: string) {
 }
 
 /** One's own latest message, if it can still be changed: the arrow up in an empty box begins that. */
-export function lastEditable(messages: readonly Message[], now: number): Editing | null {
-  const last = messages.findLast(({ clientId }) => clientId !== null)
-  if (last === undefined || last.deleted || last.content === '') return null
-  const isRecent = now - Date.parse(last.createdAt) < editMinutes * 60 * 1000
-  return isRecent ? { id: last.id, text: last.content } : null
+export function lastEditable(messages: readonly Message[], viewerId: number, now: number): Editing | null {
+  const last = messages.findLast(({ senderId }) => senderId === viewerId)
+  if (last === undefined || !allowed(last, viewerId, true, now).edit) return null
+  return { id: last.id, text: last.content }
 }

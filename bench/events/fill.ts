@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Client } from 'pg'
 
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -18,7 +22,10 @@ const words = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppe
  * half of the people live in. One to four tags, common ones far more often than rare ones; five who go to each.
  */
 export async function filled(server: Server, events: number): Promise<string> {
-  const url = await server.fresh(`coterie_bench_events_${events}`)
+  const name = `coterie_bench_events_${events}`
+  const kept = await server.database(name)
+  if (await isFilled(kept)) return kept
+  const url = await server.fresh(name)
   const db = openDatabase(url)
   await prepareDatabase(db)
   await db.destroy()
@@ -32,6 +39,28 @@ export async function filled(server: Server, events: number): Promise<string> {
     await client.end()
   }
   return url
+}
+
+/** Whether a database was kept in which the migrations of now have been followed by these statements to their end. */
+async function isFilled(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const wanted = recipe()
+  const found = await client
+    .query<{ recipe: string }>('select recipe from bench.recipe')
+    .catch(() => undefined)
+  await client.end()
+  return found?.rows[0]?.recipe === wanted
+}
+
+/** What decides how a filled database looks. */
+function recipe(): string {
+  const migrations = join(import.meta.dirname, '../../server/migrations')
+  const files = readdirSync(migrations).toSorted()
+  const texts = [...files.map((file) => join(migrations, file)), import.meta.filename]
+  return createHash('sha256')
+    .update(texts.map((file) => readFileSync(file, 'utf8')).join('\n'))
+    .digest('hex')
 }
 
 const said = Object.values(words)
@@ -72,6 +101,7 @@ function statements(events: number): string[] {
     "select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))",
     'alter table event_rsvps enable trigger user',
     'vacuum analyze',
+    `create table bench.recipe as select '${recipe()}'::text as recipe`,
     'checkpoint',
   ]
 }

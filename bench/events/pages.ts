@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { matchingOf } from '../../server/src/features/discovery/service.ts'
 import { discover } from '../../server/src/features/events/discover/discover.ts'
-import { type Times, quickest, timesOf } from '../discovery/times.ts'
+import { type Times, timed, timesOf } from '../discovery/times.ts'
 import { people } from './fill.ts'
 
 type Query = Parameters<typeof discover>[2]
@@ -80,7 +80,19 @@ async function timesOfViewer({ db }: Setting, viewerId: number, asked: Asked): P
     if (isRefusal(answer)) throw new Error(`Person ${viewerId} was refused a page: ${answer.refusal}`)
     return answer.next
   }
-  const [next, first] = await quickest(() => page())
+  const [next, first] = await quickestOf(() => page())
   if (next === null) return [first]
-  return [first, (await quickest(() => page(next)))[1]]
+  return [first, (await quickestOf(() => page(next)))[1]]
+}
+
+const tries = 5
+
+/** The least time of a few tries: on a machine that does other things as well, what they take away falls out. */
+async function quickestOf<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
+  let [answer, least] = await timed(work)
+  for (let done = 1; done < tries; done += 1) {
+    const [again, took] = await timed(work)
+    ;[answer, least] = [again, Math.min(least, took)]
+  }
+  return [answer, least]
 }

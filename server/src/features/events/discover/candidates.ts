@@ -9,17 +9,16 @@ import { findSoonest, hasWords, ofTags } from './soonest.ts'
 import { fits, isAhead } from './wish.ts'
 import type { Point, Wish } from './wish.ts'
 
-/** What is taken from each source: enough for many pages, and the same for any number of events. */
+/** What is taken from each source: enough for several pages, and the same for any number of events. */
 const most = {
-  near: 60,
   alike: 60,
   likes: 20,
   ofEachLike: 12,
   company: 60,
-  friends: 300,
-  mates: 100,
+  friends: 200,
+  mates: 50,
   /** Of each person the events that were listed last: of those to come, nearly all. */
-  ofEachPerson: 10,
+  ofEachPerson: 5,
 } as const
 
 /** Whom and what a person's recommendations look at. */
@@ -44,18 +43,16 @@ export function likingsOf(community: Community, viewerId: number): Likings {
   }
 }
 
-/** Events that may be worth recommending, each source through an index: near, near and alike, in company. */
+/** Events that may be worth recommending, each source through an index: what is alike within reach, and where one would be in company. */
 export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
-  const near = { ...wish, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
   const liked = [...likings.likes.keys()].slice(0, most.likes)
-  const found = [
-    ...(wish.here === null ? [] : await findSoonest(db, near, null, most.near)),
-    ...(wish.here === null
+  const reached = { ...wish, liked, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
+  const alike =
+    wish.here === null
       ? await findAlikeAnywhere(db, wish, liked)
-      : await findSoonest(db, { ...near, liked }, null, most.alike)),
-    ...(await findInCompany(db, wish, likings)),
-  ]
-  return [...new Set(found.map(({ id }) => id))]
+      : await findSoonest(db, reached, null, most.alike)
+  const company = await findInCompany(db, wish, likings)
+  return [...new Set([...alike, ...company].map(({ id }) => id))]
 }
 
 /** For who does not say where they live. */

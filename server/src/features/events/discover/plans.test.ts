@@ -1,0 +1,58 @@
+import { CompiledQuery, sql } from 'kysely'
+import { Client } from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import { world } from '../../../testing/world.ts'
+import { discover } from './discover.ts'
+
+const { ctx, cast } = await world()
+const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
+const ben = await cast.person('Ben')
+
+beforeAll(async () => {
+  const tags = sql`select array_agg(id order by id) as ids from interests where category is not null`
+  await sql`
+    insert into events (created_by, title, category, latitude, longitude, starts_at, timezone)
+    select ${ada.id}, case when n % 500 = 0 then 'Zeppelin' else 'Walk' end, (array['Sports', 'Travel'])[1 + n % 2],
+      52.52 + (n % 80) - 40, 13.4 + n % 90, now() + n * interval '1 hour', 'UTC'
+    from generate_series(1, 20000) n`.execute(ctx.db)
+  await sql`
+    insert into event_tags (event_id, interest_id, starts_at)
+    select e.id, ids[1 + e.id % cardinality(ids)], e.starts_at from events e, (${tags}) t`.execute(ctx.db)
+  await sql`insert into event_rsvps (event_id, user_id) select id, ${ben.id} from events`.execute(ctx.db)
+  await sql`analyze`.execute(ctx.db)
+})
+
+/** How the database goes about what a page asks of events, as the lines of its plans. */
+async function plansOf(query: object): Promise<string> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
+  await discover(ctx.db, viewer, { sort: 'soonest', ...query }, new Date())
+  const sent = spy.mock.calls.map(([one]) => one as unknown)
+  spy.mockRestore()
+  const plans: string[] = []
+  for (const one of sent) {
+    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
+    const { text, values } = one
+    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('events e')) continue
+    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, values),
+    )
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans.join('\n')
+}
+
+test.each([
+  ['events_open', {}],
+  ['events_open_of_category', { category: 'Sports' }],
+  ['events_open_of_cell', { range: 25 }],
+  ['events_open_of_cell', { range: 100, tags: ['chess'] }],
+  ['events_open_of_cell', { sort: 'recommended' }],
+  ['event_tags_in_order', { tags: ['chess'] }],
+  ['events_open_by_words', { search: 'zeppelin' }],
+])('%s is what is walked for %j, and never all events', async (index, query) => {
+  const plans = await plansOf(query)
+  expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
+  expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_rsvps) /)
+})

@@ -75,7 +75,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),
   }
-  await liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
+  liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db)

@@ -1,10 +1,14 @@
+import type { Duplex } from 'node:stream'
+
 import type { LiveEvent } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Viewer } from '../sessions.ts'
+import { textFrame } from './frame.ts'
 
 /** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
 const mostUnread = 1024 * 1024
+const openState: WebSocket['OPEN'] = 1
 /** What one browser may say within a while (ms). */
 const mostSaid = { times: 30, within: 10_000 }
 
@@ -13,12 +17,15 @@ export class Connection {
   readonly userId: number
   readonly sessionId: number
   readonly socket: WebSocket
+  readonly #line: Duplex
   /** Whether it has answered since it was last asked. */
   isAlive = true
   #said = 0
   #countedFrom = 0
 
-  constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket) {
+  /** @param line what the socket writes to. */
+  constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket, line: Duplex) {
+    this.#line = line
     this.userId = viewer.id
     this.sessionId = viewer.sessionId
     this.socket = socket
@@ -28,9 +35,11 @@ export class Connection {
     this.socket.send(JSON.stringify(event))
   }
 
-  send(bytes: Buffer): void {
-    if (this.socket.bufferedAmount > mostUnread) this.socket.terminate()
-    else this.socket.send(bytes, { binary: false })
+  /** Sends a whole frame. Nothing of the socket's own is ever half written, for it compresses nothing. */
+  send(frame: Buffer): void {
+    if (this.socket.readyState !== openState) return
+    if (this.#line.writableLength > mostUnread) this.socket.terminate()
+    else this.#line.write(frame)
   }
 
   /** Counts one thing said; whether that is too much. */
@@ -88,7 +97,7 @@ export class Connections {
 
   /** Sends one text to every socket of these people. */
   deliver(people: Iterable<number>, text: string): void {
-    const bytes = Buffer.from(text)
-    for (const userId of people) for (const connection of this.of(userId)) connection.send(bytes)
+    const frame = textFrame(text)
+    for (const userId of people) for (const connection of this.of(userId)) connection.send(frame)
   }
 }

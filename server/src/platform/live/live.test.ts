@@ -140,3 +140,16 @@ test('of thirty-one tabs of one person the first is let go', async () => {
   expect(await ears[0]?.closed).toBe(liveClose.tooMuch)
   await Promise.all(ears.slice(1).map((ear) => ear.settled()))
 })
+
+test.each([1, 60, 61, 62, 200, 65_400, 65_536, 200_000])(
+  'a name of %i characters arrives whole',
+  async (length) => {
+    const ada = await cast.person('Ada')
+    const ear = await openEar(url, ada.headers)
+    for (const letter of ['a', 'é']) {
+      const event = { kind: 'typing', conversation: 'u1', userId: 1, name: letter.repeat(length) } as const
+      ctx.live.tellNow({ to: [ada.id], event })
+      expect(await ear.next('typing')).toEqual(event)
+    }
+  },
+)

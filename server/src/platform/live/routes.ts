@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { liveRequest } from '@coterie/contract/live'
 import { liveClose, livePath } from '@coterie/contract/live-line'
-import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
-import websocket from '@fastify/websocket'
+import { notAllowed, notFound, notSignedIn } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 
 import { answerRefusal } from '../http/answers.ts'
 import type { Doors } from '../http/mount.ts'
 import { tokenOf } from '../http/viewer.ts'
-import type { Viewer } from '../sessions.ts'
 import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
+import { Upgrades } from './upgrades.ts'
 
 /** What a browser says is short: that somebody types, a ping (bytes). */
 const maxPayload = 1024
@@ -20,35 +21,45 @@ const mostOfPerson = 30
 const parting = 500
 
 /** `GET /api/live`: turns a request of somebody signed in into their live connection. */
-export async function liveRoutes(
+export function liveRoutes(
   app: FastifyInstance,
   doors: Doors,
   { live, appUrl }: { live: Live; appUrl: string },
-): Promise<void> {
-  await app.register(websocket, {
-    options: { maxPayload, clientTracking: false },
-    errorHandler: (_error, socket) => socket.terminate(),
-    preClose: (done) => closeAll(live, done),
-  })
+): void {
+  const upgrades = new Upgrades(app, maxPayload)
+  app.addHook('preClose', async () => await closeAll(live))
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwnOrigin(request, appUrl)) return answerRefusal(reply, notAllowed)
     const token = tokenOf(request)
     request.viewer = token === undefined ? null : await doors.findViewer(token, doors.now())
     return request.viewer === null ? answerRefusal(reply, notSignedIn) : undefined
   }
-  app.get(livePath, { websocket: true, schema: { hide: true }, onRequest }, (socket, { viewer, query }) => {
-    if (viewer !== null) connect(live, viewer, socket, awayIn(query))
+  app.get(livePath, { schema: { hide: true }, onRequest }, (request, reply) => {
+    const { viewer, query } = request
+    if (viewer === null) return answerRefusal(reply, notSignedIn)
+    const { id, sessionId } = viewer
+    const away = awayIn(query)
+    const isAccepted = upgrades.accept(request, reply, (socket, line) =>
+      connect(live, new Connection({ id, sessionId }, socket, line), away),
+    )
+    return isAccepted ? reply : answerRefusal(reply, notFound)
   })
 }
 
-function connect(live: Live, viewer: Viewer, socket: WebSocket, away: number): void {
-  const connection = new Connection(viewer, socket)
-  const [first, ...others] = live.connections.of(viewer.id)
+function connect(live: Live, connection: Connection, away: number): void {
+  const { socket, userId } = connection
+  const [first, ...others] = live.connections.of(userId)
   if (others.length + 1 >= mostOfPerson) first?.socket.close(liveClose.tooMuch)
   socket.on('message', (data) => hear(live, connection, Buffer.isBuffer(data) ? data.toString() : ''))
   socket.on('pong', () => (connection.isAlive = true))
+  socket.on('error', letGo)
   socket.on('close', () => live.connections.remove(connection))
   live.welcome(connection, away)
+}
+
+/** What a browser sent was not of the protocol: `ws` has said so to it already. */
+function letGo(this: WebSocket): void {
+  this.terminate()
 }
 
 function hear(live: Live, connection: Connection, text: string): void {
@@ -78,12 +89,9 @@ function awayIn(query: unknown): number {
 }
 
 /** Lets the browsers go: they come back to another process, or to this one when it is up again. */
-function closeAll(live: Live, done: () => void): void {
+async function closeAll(live: Live): Promise<void> {
   const all = [...live.connections.all()]
   for (const { socket } of all) socket.close(liveClose.restart)
-  if (all.length === 0) return done()
-  setTimeout(() => {
-    for (const { socket } of all) socket.terminate()
-    done()
-  }, parting)
+  if (all.length > 0) await sleep(parting)
+  for (const { socket } of all) socket.terminate()
 }

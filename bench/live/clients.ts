@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { livePath } from '@coterie/contract/live-line'
+import { WebSocket } from 'ws'
+
+import { answerQuestions } from './child.ts'
+
+/** Browsers, as far as a server notices: connections that count what arrives. */
+
+const atOnce = 50
+let sockets: WebSocket[] = []
+const heard = { count: 0, at: 0 }
+
+function open(url: string, headers: Record<string, string>): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}?away=0`, { headers })
+    socket.once('open', () => resolve(socket)).once('error', reject)
+    socket.on('message', (data: Buffer) => {
+      // What is broadcast and written is long; greetings are not counted.
+      if (data.length < 100) return
+      heard.count += 1
+      heard.at = performance.timeOrigin + performance.now()
+    })
+  })
+}
+
+answerQuestions({
+  connect: async ({ url, all }: { url: string; all: Record<string, string>[] }) => {
+    for (let first = 0; first < all.length; first += atOnce) {
+      const batch = all.slice(first, first + atOnce)
+      sockets.push(...(await Promise.all(batch.map((headers) => open(url, headers)))))
+    }
+    return sockets.length
+  },
+  close: async () => {
+    for (const socket of sockets) socket.terminate()
+    sockets = []
+    await sleep(500)
+  },
+  count: () => {
+    heard.count = 0
+  },
+  /** Waits until so many have arrived; answers when the last one did (ms since the epoch). */
+  until: async (wanted: number) => {
+    const late = Date.now() + 60_000
+    for (; heard.count < wanted; await sleep(1)) {
+      if (Date.now() > late) throw new Error(`Of ${wanted} only ${heard.count} arrived`)
+    }
+    return heard.at
+  },
+})

@@ -1,0 +1,107 @@
+import type { LiveEvent } from '@coterie/contract/live'
+
+import type { Someone } from '../../server/src/testing/crowd.ts'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
+import { median } from './idle.ts'
+
+const circle = 100
+/** Messages in one go, after which all have to have arrived, and how many goes. */
+const inOneGo = 50
+const goes = 60
+const warmUp = 10
+const rounds = 3
+
+export type Telling = { perSecond: number; microseconds: number }
+
+/** How fast a message is told to a circle of a hundred, beside a bare `ws` server that sends the same bytes. */
+export async function measureFanOut(
+  env: Record<string, string>,
+): Promise<{ coterie: Telling; bare: Telling }> {
+  const [coterie, bare]: [Telling[], Telling[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    await using ours = startChild('coterie.ts', env)
+    await using floor = startChild('bare.ts')
+    const people = await ours.ask<Someone[]>('crowd', { people: circle, circle })
+    const event = messageIn(people[0])
+    const headers = people.map((person) => person.headers)
+    const to = people.map(({ id }) => id)
+    const text = JSON.stringify(event)
+    const sides = [
+      await begin(floor, headers, { text, times: inOneGo }),
+      await begin(ours, headers, { event, to, times: inOneGo }),
+    ]
+    await goInTurns(sides, warmUp)
+    const [bareOne, ourOne] = await goInTurns(sides, goes)
+    for (const { clients } of sides) await clients[Symbol.asyncDispose]()
+    if (bareOne !== undefined) bare.push(bareOne)
+    if (ourOne !== undefined) coterie.push(ourOne)
+  }
+  return { coterie: medianOf(coterie), bare: medianOf(bare) }
+}
+
+type Side = { server: Child; clients: Child; given: object }
+
+async function begin(server: Child, all: Record<string, string>[], given: object): Promise<Side> {
+  const clients = startChild('clients.ts')
+  await clients.ask('connect', { url: await server.ask<string>('url'), all })
+  return { server, clients, given }
+}
+
+/** By turns, so that whatever else the machine does is the same for all. */
+async function goInTurns(sides: readonly Side[], times: number): Promise<Telling[]> {
+  const took = sides.map(() => ({ milliseconds: 0, processor: 0 }))
+  for (let count = 0; count < times; count += 1) {
+    for (const [at, side] of sides.entries()) {
+      const started = performance.now()
+      const processor = await go(side)
+      const sum = took[at]
+      if (sum === undefined) continue
+      sum.milliseconds += performance.now() - started
+      sum.processor += processor
+    }
+  }
+  const deliveries = times * inOneGo * circle
+  return took.map(({ milliseconds, processor }) => ({
+    perSecond: (deliveries * 1000) / milliseconds,
+    microseconds: (processor * 1000) / deliveries,
+  }))
+}
+
+async function go({ server, clients, given }: Side): Promise<number> {
+  await clients.ask('count')
+  const processor = await server.ask<number>('broadcast', given)
+  await clients.ask('until', inOneGo * circle)
+  return processor
+}
+
+function medianOf(tellings: readonly Telling[]): Telling {
+  return {
+    perSecond: median(tellings.map(({ perSecond }) => perSecond)),
+    microseconds: median(tellings.map(({ microseconds }) => microseconds)),
+  }
+}
+
+/** What a message of three lines tells. */
+function messageIn(sender: Someone | undefined): LiveEvent {
+  const { id: senderId = 0, groupId = 0 } = sender ?? {}
+  const message = {
+    id: 123_456,
+    seq: 1234,
+    clientId: '7d1f2a9c-58e4-4b0e-9f38-2f4c6f1f9a10',
+    senderId,
+    senderName: 'Person 1',
+    senderAvatar: '/pictures/0123456789abcdef0123456789abcdef-96.webp',
+    receiverId: null,
+    groupId,
+    activityId: null,
+    content: 'The lake is warm: who brings bread and cheese? '.repeat(4),
+    picture: null,
+    replyTo: null,
+    reactions: [],
+    edited: false,
+    deleted: false,
+    createdAt: '2026-11-21T20:00:00.000Z',
+  }
+  return { kind: 'message', conversation: String(groupId), change: 'new', message }
+}

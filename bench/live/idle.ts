@@ -1,0 +1,45 @@
+import type { Someone } from '../../server/src/testing/crowd.ts'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
+
+const connections = 5000
+/** So that what a server makes at its first connections counts for none of them. */
+const warmUp = 500
+const rounds = 3
+
+export type IdleFigures = { connections: number; rounds: number; coterie: number; bare: number }
+
+/** What each of many idle connections takes of the server's memory, of Coterie and of a bare `ws` server (bytes). */
+export async function measureIdle(env: Record<string, string>): Promise<IdleFigures> {
+  const [coterie, bare]: [number[], number[]] = [[], []]
+  let people: Someone[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await using floor = startChild('bare.ts')
+    bare.push(
+      await measure(
+        floor,
+        Array.from({ length: connections }, () => ({})),
+      ),
+    )
+    await using ours = startChild('coterie.ts', env)
+    if (people.length === 0) people = await ours.ask('crowd', { people: connections, circle: 10 })
+    const headers = people.map((person) => person.headers)
+    coterie.push(await measure(ours, headers))
+  }
+  return { connections, rounds, coterie: median(coterie), bare: median(bare) }
+}
+
+async function measure(server: Child, all: Record<string, string>[]): Promise<number> {
+  await using clients = startChild('clients.ts')
+  const url = await server.ask<string>('url')
+  await clients.ask('connect', { url, all: all.slice(0, warmUp) })
+  await clients.ask('close')
+  const before = await server.ask<number>('memory')
+  await clients.ask('connect', { url, all })
+  const after = await server.ask<number>('memory')
+  return (after - before) / all.length
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import { prepareDatabase } from '../../server/src/prepare.ts'
+import { aligned } from '../table.ts'
+import { openServer } from '../throw-away.ts'
+import { measureFanOut } from './fan-out.ts'
+import { measureIdle } from './idle.ts'
+import { measureWriting } from './writing.ts'
+
+/**
+ * npm run bench:live: what idle connections take beside those of a bare `ws` server, how fast a circle is told,
+ * and how many messages are stored and delivered. docs/benchmarks.md explains it.
+ */
+
+await using opened = new AsyncDisposableStack()
+const server = opened.use(await openServer())
+const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-live-'))
+opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+const url = await server.fresh('coterie_bench_live')
+const db = openDatabase(url)
+await prepareDatabase(db)
+await db.destroy()
+const env = { DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'test' }
+
+const idle = await measureIdle(env)
+console.log(idle)
+const fanOut = await measureFanOut(env)
+console.log(fanOut)
+const writing = await measureWriting(env)
+
+const per = (value: number) => Math.round(value).toLocaleString('en')
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const yes = (holds: boolean) => (holds ? 'yes' : '**no**')
+const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
+
+const rows = [
+  ['', 'Coterie', 'floor', 'Coterie beside it', 'bar', 'holds'],
+  [
+    `${per(idle.connections)} idle connections, each`,
+    kilobytes(idle.coterie),
+    `${kilobytes(idle.bare)} (bare ws)`,
+    `+${kilobytes(idle.coterie - idle.bare)}`,
+    '≤ +8 KB',
+    yes(idle.coterie - idle.bare <= 8 * 1024),
+  ],
+  [
+    'telling a circle of 100, deliveries/s',
+    per(fanOut.coterie.perSecond),
+    `${per(fanOut.bare.perSecond)} (bare ws)`,
+    ratio(fanOut.coterie.perSecond, fanOut.bare.perSecond),
+    '≥ 0.80×',
+    yes(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
+  ],
+  ...writing.map(({ atOnce, coterie, bare }) => [
+    `messages stored and delivered/s, ${atOnce} at once`,
+    per(coterie),
+    `${per(bare)} (single INSERTs)`,
+    ratio(coterie, bare),
+    '≥ 0.60×',
+    yes(coterie >= 0.6 * bare),
+  ]),
+]
+const report = `# Live
+
+Medians of ${idle.rounds} rounds, in turns, each with processes of its own. What each figure means: docs/benchmarks.md.
+
+${aligned(rows)}
+
+The server's processor time a delivery: ${fanOut.coterie.microseconds.toFixed(1)} µs, of bare ws ${fanOut.bare.microseconds.toFixed(1)} µs.
+`
+console.log(`\n${report}`)
+const folder = join(import.meta.dirname, '../results')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'live.md'), report)

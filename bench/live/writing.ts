@@ -1,0 +1,33 @@
+import type { Someone } from '../../server/src/testing/crowd.ts'
+import { startChild } from './child.ts'
+import { median } from './idle.ts'
+
+const people = 200
+/** A conversation of two: every message goes to both, for the sender may have it open elsewhere. */
+const circle = 2
+const seconds = 4
+const rounds = 3
+
+export type WritingFigures = { atOnce: number; coterie: number; bare: number }
+
+/** Messages stored and delivered a second, beside commits of one row each through the same pool. */
+export async function measureWriting(env: Record<string, string>): Promise<WritingFigures[]> {
+  await using server = startChild('coterie.ts', env)
+  await using clients = startChild('clients.ts')
+  const crowd = await server.ask<Someone[]>('crowd', { people, circle })
+  await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
+  const figures: WritingFigures[] = []
+  for (const atOnce of [16, 64]) {
+    const [coterie, bare]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await server.ask<number>('insert', { seconds, atOnce }))
+      await clients.ask('count')
+      const started = performance.timeOrigin + performance.now()
+      const { count } = await server.ask<{ count: number }>('write', { people: crowd, seconds, atOnce })
+      const arrivedAt = await clients.ask<number>('until', count * circle)
+      coterie.push(count / ((arrivedAt - started) / 1000))
+    }
+    figures.push({ atOnce, coterie: median(coterie), bare: median(bare) })
+  }
+  return figures
+}

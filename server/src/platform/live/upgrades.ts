@@ -1,0 +1,53 @@
+import { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+
+type Waiting = { line: Duplex; head: Buffer }
+
+/**
+ * Leads requests to upgrade through the routes of the application, so that hooks and refusals are as
+ * everywhere, and turns those that a handler accepts into sockets. Nothing of the request is held once its
+ * socket stands: of thousands of idle sockets, that would be most of their weight.
+ */
+export class Upgrades {
+  readonly #waiting = new WeakMap<IncomingMessage, Waiting>()
+  readonly #sockets: WebSocketServer
+
+  /** @param maxPayload what a browser may say at once (bytes). */
+  constructor(app: FastifyInstance, maxPayload: number) {
+    this.#sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload })
+    app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+      line.on('error', giveUp)
+      this.#waiting.set(request, { line, head })
+      const response = new ServerResponse(request)
+      // Only a refusal finishes here.
+      response.on('finish', () => line.end())
+      response.assignSocket(line as Parameters<ServerResponse['assignSocket']>[0])
+      app.routing(request, response)
+    })
+  }
+
+  /** Makes a request a socket; false when it did not ask for that. */
+  accept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    connect: (socket: WebSocket, line: Duplex) => void,
+  ): boolean {
+    const waiting = this.#waiting.get(request.raw)
+    if (waiting === undefined) return false
+    const { line, head } = waiting
+    reply.hijack()
+    reply.raw.detachSocket(line as Parameters<ServerResponse['detachSocket']>[0])
+    line.removeListener('error', giveUp)
+    this.#sockets.handleUpgrade(request.raw, line, head, (socket) => connect(socket, line))
+    return true
+  }
+}
+
+function giveUp(this: Duplex): void {
+  this.destroy()
+}

@@ -11,6 +11,7 @@ export type Ranked = { id: number; points: number }
 /** Cities of a board that is for some. */
 export type Places = readonly number[] | 'everywhere'
 
+/** The limit is always the same and stands in the statement itself: so one plan serves all pages. */
 type Asked = { after: BoardKey | null; limit: number }
 
 const behind = (after: BoardKey | null) =>
@@ -33,7 +34,7 @@ function everywhere(viewerId: number, { after, limit }: Asked): RawBuilder<Ranke
   return sql<Ranked>`
     select id, points from (select user_id as id, points from point_totals where is_listed) listed
     where ${behind(after)} and ${isUnblocked(viewerId, 'listed')}
-    order by points desc, id desc limit ${limit}`
+    order by points desc, id desc limit ${sql.lit(limit)}`
 }
 
 /** The first few of each city, each by its index, and of these the first. */
@@ -44,9 +45,9 @@ function around(viewerId: number, places: readonly number[], { after, limit }: A
         select user_id as id, points from point_totals where is_listed and place_id = place
       ) listed
       where ${behind(after)} and ${isUnblocked(viewerId, 'listed')}
-      order by points desc, id desc limit ${limit}
+      order by points desc, id desc limit ${sql.lit(limit)}
     ) first_of_city
-    order by points desc, id desc limit ${limit}`
+    order by points desc, id desc limit ${sql.lit(limit)}`
 }
 
 /**
@@ -122,7 +123,7 @@ export async function findFriendsBoard(
 ): Promise<RankedFriend[]> {
   const { rows } = await sql<RankedFriend>`
     select * from (${friendsBoard(viewerId)}) board where ${behind(after)}
-    order by points desc, id desc limit ${limit}`.execute(db)
+    order by points desc, id desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 

@@ -110,11 +110,10 @@ test('one that hangs holds up no other, and is tried again when it fails', async
   await db.deleteFrom('jobs').execute()
   const jobs = new Jobs(db, log)
   const done: number[] = []
-  let free: () => void = () => undefined
-  const hanging = new Promise<void>((resolve) => (free = resolve))
+  const hanging = Promise.withResolvers<void>()
   jobs.handle(count, async ({ number }) => {
     if (number === 0) {
-      await hanging
+      await hanging.promise
       throw new Error('too late')
     }
     done.push(number)
@@ -122,7 +121,7 @@ test('one that hangs holds up no other, and is tried again when it fails', async
   jobs.start()
   for (const number of [0, 1, 2, 3]) await jobs.enqueue(db, count, { number })
   await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3]), { timeout: 10_000 })
-  free()
+  hanging.resolve()
   await jobs.stop()
   const rows = await db
     .selectFrom('jobs')

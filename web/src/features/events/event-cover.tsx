@@ -9,6 +9,7 @@ type EventCoverProps = {
   event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
   /** How wide it stands, as for an img. */
   sizes: string
+  /** Of the event that a page is about: fetched at once, and lower where there is little height. */
   eager?: boolean
   /** What stands over it. */
   children?: ReactNode
@@ -17,7 +18,9 @@ type EventCoverProps = {
 /** An event's picture to the edge, or one drawn for it, with the day as a leaf of a calendar over it. */
 export function EventCover({ event, sizes, eager = false, children }: EventCoverProps) {
   return (
-    <div className="relative isolate aspect-video w-full overflow-hidden bg-line">
+    <div
+      className={`relative isolate aspect-video w-full overflow-hidden bg-line ${eager ? 'wide:aspect-5/2' : ''}`}
+    >
       <div className="absolute inset-0 -z-10">
         {event.imageUrl === null ? (
           <DrawnCover seed={event.id} />

@@ -69,8 +69,7 @@ function EditEvent({ event }: { event: EventPage }) {
       onChange={hold}
       picture={picture}
       onPicture={setPicture}
-      kept={event.imageUrl}
-      repeats={false}
+      event={before}
       onSend={(valid, onError) => mutate({ draft: valid, picture, scope }, { onError, onSuccess: leave })}
     >
       <div className="grid gap-5">

@@ -55,6 +55,17 @@ test('of an event that there is only what differs is sent', () => {
   })
 })
 
+test('another place brings its own zone, unless one is named', () => {
+  const before = { ...jazz, texts: { ...typed, timezone: 'Europe/Berlin' } }
+  const moved = (timezone: string) => ({
+    ...jazz,
+    texts: { ...typed, city: 'Tokyo', country: 'Japan', timezone },
+  })
+  const location = { city: 'Tokyo', country: 'Japan' }
+  expect(changedBody(moved(''), before, 'kept')).toEqual({ location })
+  expect(changedBody(moved('Asia/Seoul'), before, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
+})
+
 test('a draft comes back as far as it can be read', () => {
   expect(restoreDraft(JSON.stringify(jazz), noDraft)).toEqual(jazz)
   expect(restoreDraft('', jazz)).toEqual(jazz)

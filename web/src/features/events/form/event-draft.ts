@@ -81,14 +81,17 @@ export function newEventBody({ texts, tags, sponsors }: EventDraft, picture: Pic
 /** What differs from before, of an event that there is. */
 export function changedBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
-  const plain = ['title', 'description', 'starts', 'timezone', 'address', 'capacity'] as const
+  const plain = ['title', 'description', 'starts', 'address', 'capacity'] as const
   const changed = plain.filter((name) => texts[name] !== before.texts[name])
   const isMoved = texts.city !== before.texts.city || texts.country !== before.texts.country
+  // Another place brings its own zone, unless one is named.
+  const isZoned = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
   const body = {
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<Plain>),
     ...(texts.category !== before.texts.category && { category: texts.category as Category }),
     ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
+    ...(isZoned && { timezone: texts.timezone }),
     ...(!isSame(tags, before.tags) && { tags }),
     ...(!isSame(sponsors, before.sponsors) && { sponsors }),
   }
@@ -101,7 +104,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 type Created = Sending<Api['POST /api/events']>['body']
 type Category = Created['category']
-type Plain = Pick<EventTexts, 'title' | 'description' | 'starts' | 'timezone' | 'address' | 'capacity'>
+type Plain = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
 function repeatOf({ every, lasts, count, until }: EventTexts) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null

@@ -10,7 +10,12 @@ import type { EventTexts } from './event-draft.ts'
 import { SelectField } from './select-field.tsx'
 
 /** The form as the parts of it need it. */
-export type EventFormParts = { form: ReturnType<typeof useForm<EventTexts>>; texts: EventTexts }
+export type EventFormParts = {
+  form: ReturnType<typeof useForm<EventTexts>>
+  texts: EventTexts
+  /** The zone that the form began with. */
+  zone: string
+}
 
 const categories = [
   { value: '', label: eventFormWords.chooseCategory },
@@ -87,12 +92,14 @@ export function When({ form: { field, put }, texts }: EventFormParts) {
   )
 }
 
-export function Where({ form: { field, put }, texts: { country, city } }: EventFormParts) {
+export function Where({ form: { field, put }, texts: { country, city, timezone }, zone }: EventFormParts) {
+  // Another place has its own zone, unless one was chosen here.
+  const move = (home: Partial<EventTexts>) => put(timezone === zone ? { ...home, timezone: '' } : home)
   return (
     <>
       <LocationFields
         home={{ country, city }}
-        onChange={put}
+        onChange={move}
         errors={{ country: field('country').error, city: field('city').error }}
       />
       <TextField

@@ -1,3 +1,4 @@
+import type { EventPage } from '@coterie/contract/events'
 import { interestMaximum, mostSponsors, mostTags, sponsorMaximum } from '@coterie/contract/limits'
 import { useState, type ReactNode } from 'react'
 
@@ -19,10 +20,8 @@ type EventFormProps = {
   onChange: (draft: EventDraft) => void
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
-  /** The picture that the event has. */
-  kept: string | null
-  /** Only a new event can begin to repeat. */
-  repeats: boolean
+  /** The event as it is; without one a new one is made, which can repeat. */
+  event?: EventPage
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
   /** The buttons. */
@@ -32,7 +31,7 @@ type EventFormProps = {
 const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
 
 /** Everything that an event says of itself. */
-export function EventForm({ draft, onChange, onSend, repeats, children, ...picture }: EventFormProps) {
+export function EventForm({ draft, onChange, onSend, event, children, ...picture }: EventFormProps) {
   const { texts, tags, sponsors } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [blamed, setBlamed] = useState<ReturnType<typeof blamesOf>['parts']>({})
@@ -47,16 +46,16 @@ export function EventForm({ draft, onChange, onSend, repeats, children, ...pictu
       setBlamed(parts)
     })
   }
-  const parts = { form, texts }
+  const parts = { form, texts, zone: event?.timezone ?? '' }
   return (
     <form {...form.sends((valid) => void send(valid))} className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Part title={eventFormWords.what}>
         <What {...parts} />
-        <EventPicture {...picture} error={blamed.picture} />
+        <EventPicture {...picture} kept={event?.imageUrl ?? null} error={blamed.picture} />
       </Part>
       <Part title={eventFormWords.when}>
         <When {...parts} />
-        {repeats && <RepeatFields {...parts} />}
+        {event === undefined && <RepeatFields {...parts} />}
       </Part>
       <Part title={eventFormWords.where}>
         <Where {...parts} />
@@ -94,7 +93,9 @@ export function EventForm({ draft, onChange, onSend, repeats, children, ...pictu
   )
 }
 
-type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture' | 'kept'> & {
+type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
+  /** The picture that the event has. */
+  kept: string | null
   error: string | undefined
 }
 

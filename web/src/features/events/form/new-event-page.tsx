@@ -51,8 +51,6 @@ function NewEvent() {
       onChange={hold}
       picture={picture}
       onPicture={setPicture}
-      kept={null}
-      repeats
       onSend={(valid, onError) =>
         mutate(
           { draft: valid, picture },

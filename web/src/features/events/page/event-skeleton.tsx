@@ -6,7 +6,7 @@ export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <output className="sr-only">{eventPageWords.loading}</output>
-      <div className="aspect-video animate-breathe bg-ink/8" />
+      <div className="aspect-video wide:aspect-5/2 animate-breathe bg-ink/8" />
       <div className="grid gap-5 p-5 wide:p-8">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-10 w-4/5" />

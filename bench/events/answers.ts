@@ -36,7 +36,6 @@ export async function measureAnswers(url: string): Promise<Answers> {
       taken.one.push(await rate(await answering(ctx, round, 'one')))
       taken.full.push(await rate(await answering(ctx, round, 'full')))
     }
-    const median = (all: number[]) => percentile(all, 0.5)
     return {
       commits: median(taken.commits),
       spread: median(taken.spread),
@@ -47,6 +46,8 @@ export async function measureAnswers(url: string): Promise<Answers> {
     await ctx.db.destroy()
   }
 }
+
+const median = (all: number[]) => percentile(all, 0.5)
 
 async function rate(work: () => Promise<unknown>): Promise<number> {
   return (await loadWork(work, seconds)).perSecond

@@ -24,6 +24,9 @@ const countsOf = async (id: number) => {
   return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
 }
 
+/** A third of them, spread. */
+const givesUp = (at: number) => (at * 7919) % 3 === 0
+
 test('two hundred answer at once: as many go as there are places, all others wait in one order', async () => {
   const { id } = await make()
   const answers = await Promise.all(crowd.map((who) => attend(who, id)))
@@ -38,10 +41,9 @@ test('two hundred answer at once: as many go as there are places, all others wai
 
 test('they come and go at once, twice each, while places are passed on: never one too many, never one free', async () => {
   const { id } = await make()
-  const pick = (at: number) => (at * 7919) % 3
   const acts = crowd.flatMap((who, at) => [
     () => attend(who, id),
-    () => (pick(at) === 0 ? giveUp(who, id) : attend(who, id)),
+    () => (givesUp(at) ? giveUp(who, id) : attend(who, id)),
   ])
   const working = [
     ...acts,

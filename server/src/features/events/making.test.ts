@@ -92,8 +92,8 @@ test('with a picture, as multipart', async () => {
     capacity: '',
     tags: '["Hiking"]',
   }
-  for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
-  data.set('picture', new Blob([await flatPng(40, 40)]), 'walk.png')
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  data.set('picture', new Blob([flatPng(40, 40)]), 'walk.png')
   const sent = new Response(data)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
   const made = await host.send<EventPage>('POST /api/events', {

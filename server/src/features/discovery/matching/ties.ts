@@ -10,13 +10,14 @@ const mostVisitors = 200
 /** Of somebody with more friends so many. */
 const mostFriends = 500
 
+const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
+
 /**
  * Who shares circles with a person, or was at the same events outside circles. Each shared circle counts (1 + times one came) · (1 + times the other
  * came) / its size: two regulars of a small circle know each other, two names on a long list do not. An event
  * weighs like a circle of those who were there, each once, and is not counted as a shared circle.
  */
 export function circleMates(community: Community, personId: number): Ties {
-  const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
   const mates = throughCircles(community, personId, weigh)
   for (const event of community.gatheringsOf.values(personId)) {
     const visitors = community.visitorsOf.view(event)
@@ -26,11 +27,7 @@ export function circleMates(community: Community, personId: number): Ties {
   return mates
 }
 
-function throughCircles(
-  community: Community,
-  personId: number,
-  weigh: (own: number, theirs: number, size: number) => number,
-): Ties {
+function throughCircles(community: Community, personId: number, weighed: typeof weigh): Ties {
   const mates: Ties = new Map()
   const { membersOf } = community
   for (const [circle, attended] of pairs(community.circlesOf.values(personId))) {
@@ -39,7 +36,7 @@ function throughCircles(
     for (let at = 0; at < size; at += step) {
       const mate = membersOf.data[start + 2 * at] ?? -1
       const came = membersOf.data[start + 2 * at + 1] ?? 0
-      if (mate !== personId) add(mates, mate, step * weigh(attended, came, size))
+      if (mate !== personId) add(mates, mate, step * weighed(attended, came, size))
     }
   }
   return mates

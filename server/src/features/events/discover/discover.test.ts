@@ -117,13 +117,13 @@ test('recommended is what fits this person, and says why', async () => {
 })
 
 test('somebody who says nothing of themselves gets what is soon', async () => {
-  const new_ = await cast.person('Newt', { interests: ['Nothing of the kind'] })
+  const newt = await cast.person('Newt', { interests: ['Nothing of the kind'] })
   await ctx.db
     .updateTable('users')
     .set({ latitude: null, longitude: null })
-    .where('id', '=', new_.id)
+    .where('id', '=', newt.id)
     .execute()
-  const { body } = await discover(new_)
+  const { body } = await discover(newt)
   expect(body.map(({ title }) => title)).toEqual([
     'Book fair',
     'Forest walk',

@@ -62,6 +62,7 @@ describe('wrong types', () => {
       'lastReadId',
       'introduction',
       'startsAt',
+      'title',
       'invite',
     ].map((field) => [field, { $ne: null }]),
   )

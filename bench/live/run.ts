@@ -26,9 +26,7 @@ await db.destroy()
 const env = { DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'test' }
 
 const idle = await measureIdle(env)
-console.log(idle)
 const fanOut = await measureFanOut(env)
-console.log(fanOut)
 const writing = await measureWriting(env)
 
 const per = (value: number) => Math.round(value).toLocaleString('en')
@@ -54,6 +52,14 @@ const rows = [
     '≥ 0.80×',
     yes(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
+  ...writing.map(({ atOnce, notifying, bare }) => [
+    `INSERTs that notify at their commit/s, ${atOnce} at once`,
+    per(notifying),
+    `${per(bare)} (single INSERTs)`,
+    ratio(notifying, bare),
+    '',
+    '',
+  ]),
   ...writing.map(({ atOnce, coterie, bare }) => [
     `messages stored and delivered/s, ${atOnce} at once`,
     per(coterie),

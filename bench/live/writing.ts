@@ -8,7 +8,7 @@ const circle = 2
 const seconds = 4
 const rounds = 3
 
-export type WritingFigures = { atOnce: number; coterie: number; bare: number }
+export type WritingFigures = { atOnce: number; coterie: number; bare: number; notifying: number }
 
 /** Messages stored and delivered a second, beside commits of one row each through the same pool. */
 export async function measureWriting(env: Record<string, string>): Promise<WritingFigures[]> {
@@ -18,16 +18,17 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
   const figures: WritingFigures[] = []
   for (const atOnce of [16, 64]) {
-    const [coterie, bare]: [number[], number[]] = [[], []]
+    const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await server.ask<number>('insert', { seconds, atOnce }))
+      bare.push(await server.ask<number>('insert', { seconds, atOnce, notifies: false }))
+      notifying.push(await server.ask<number>('insert', { seconds, atOnce, notifies: true }))
       await clients.ask('count')
       const started = performance.timeOrigin + performance.now()
       const { count } = await server.ask<{ count: number }>('write', { people: crowd, seconds, atOnce })
       const arrivedAt = await clients.ask<number>('until', count * circle)
       coterie.push(count / ((arrivedAt - started) / 1000))
     }
-    figures.push({ atOnce, coterie: median(coterie), bare: median(bare) })
+    figures.push({ atOnce, coterie: median(coterie), bare: median(bare), notifying: median(notifying) })
   }
   return figures
 }

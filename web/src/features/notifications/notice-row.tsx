@@ -51,10 +51,10 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   )
 }
 
-/** Who is behind it, else the circle it is about, else what kind of news it is. */
+/** Who it names, else the circle it is about, else what kind of news it is. */
 function Face({ notice: { kind, people, about } }: { notice: Notice }) {
   const [person] = people
-  if (person !== undefined) return <Avatar name={person.name} picture={person.avatar} />
+  if (person !== undefined && naming.has(kind)) return <Avatar name={person.name} picture={person.avatar} />
   const Icon = icons[kind]
   if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} />
   const Drawn = Icon ?? Users
@@ -67,6 +67,16 @@ function Face({ notice: { kind, people, about } }: { notice: Notice }) {
     </span>
   )
 }
+
+/** What is said with the name of whoever did it. */
+const naming: ReadonlySet<NoticeKind> = new Set([
+  'friend-request',
+  'friend-made',
+  'join-request',
+  'member-joined',
+  'messages',
+  'vote-opened',
+])
 
 /** Where neither a person nor a circle stands for it. */
 const icons: { readonly [Kind in NoticeKind]?: LucideIcon } = {

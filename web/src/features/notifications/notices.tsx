@@ -32,7 +32,8 @@ export function Notices({ onLeave }: NoticesProps) {
       />
     )
   return (
-    <div className="grid gap-2">
+    // Never so tall that it would not fit below the bell.
+    <div className="grid gap-2 wide:-mx-2 wide:max-h-[min(32rem,65dvh)] wide:overflow-y-auto wide:overscroll-contain wide:px-2">
       <NoticeList notices={itemsOf(list.data)} onLeave={onLeave} />
       <ShowMore list={list} problem={list.isFetchNextPageError ? sentenceOf(list.error) : undefined} wide />
     </div>

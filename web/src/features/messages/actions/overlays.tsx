@@ -1,4 +1,4 @@
-import { lazy, useState, type RefObject } from 'react'
+import { lazy, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 
 import { Overlay } from '../../../ui/overlay.tsx'
 import type { Opened } from '../log/log-actions.ts'
@@ -12,7 +12,7 @@ const PictureViewer = lazy(async () => ({ default: (await import('./picture-view
 type OverlaysProps = {
   conversation: string
   opened: Opened | null
-  onOpen: (opened: Opened | null) => void
+  onOpen: Dispatch<SetStateAction<Opened | null>>
   composer: RefObject<HTMLTextAreaElement | null>
   log: RefObject<LogHandle | null>
 }
@@ -24,26 +24,32 @@ export function MessageOverlays({ conversation, opened, onOpen, composer, log }:
   if (opened !== null && opened !== last) setLast(opened)
   const shown = opened ?? last
   if (shown === null) return null
-  const part = { conversation, message: shown.message, anchor: shown.anchor, onClose: () => onOpen(null) }
+  const part = (kind: Opened['kind']) => ({
+    conversation,
+    message: shown.message,
+    anchor: shown.anchor,
+    open: opened?.kind === kind,
+    // What closes because another opens does not close that one.
+    onClose: () => onOpen((now) => (now?.kind === kind ? null : now)),
+  })
   const isOpen = (kind: Opened['kind']) => opened?.kind === kind
   return (
     <>
       <Overlay open={isOpen('menu')}>
         <MessageMenu
-          {...part}
-          open={isOpen('menu')}
+          {...part('menu')}
           onGo={(kind) => onOpen({ ...shown, kind })}
           composer={() => composer.current}
         />
       </Overlay>
       <Overlay open={isOpen('react')}>
-        <ReactPopup {...part} open={isOpen('react')} />
+        <ReactPopup {...part('react')} />
       </Overlay>
       <Overlay open={isOpen('delete')}>
-        <DeleteMessage {...part} open={isOpen('delete')} onGone={() => log.current?.focus()} />
+        <DeleteMessage {...part('delete')} onGone={() => log.current?.focus()} />
       </Overlay>
       <Overlay open={isOpen('picture')}>
-        <PictureViewer {...part} open={isOpen('picture')} />
+        <PictureViewer {...part('picture')} />
       </Overlay>
     </>
   )

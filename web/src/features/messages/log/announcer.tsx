@@ -19,11 +19,15 @@ export function Announcer({ messages, viewerId }: { messages: readonly Message[]
     const others = fresh.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
     if (others.length > 0) setSaid((before) => [...before, ...others.map(inWords)].slice(-kept))
   }, [messages, viewerId])
+  // What was deleted for everyone is not left standing here either.
+  const gone = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
   return (
     <div role="log" aria-live="polite" className="sr-only">
-      {said.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
+      {said
+        .filter(({ id }) => !gone.has(id))
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
     </div>
   )
 }

@@ -15,10 +15,10 @@ const most = {
   likes: 20,
   ofEachLike: 12,
   company: 60,
-  friends: 200,
-  mates: 50,
+  friends: 100,
+  mates: 30,
   /** Of each person the events that were listed last: of those to come, nearly all. */
-  ofEachPerson: 5,
+  ofEachPerson: 4,
 } as const
 
 /** Whom and what a person's recommendations look at. */

@@ -1,3 +1,2 @@
 export { endEventsOf } from './cancel.ts'
-export { loadEvents, readEventPage } from './cards.ts'
 export { giveUpAll } from './seats.ts'

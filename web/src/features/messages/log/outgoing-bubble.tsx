@@ -12,7 +12,8 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const isStuck = state !== 'sending'
   return (
     <>
-      <div className={`${bubbleLook(true, isStuck)} max-w-full`}>
+      {/* As wide as it may be once it has arrived, with its tools beside it. */}
+      <div className={`${bubbleLook(true, isStuck)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}>
         {replyTo && <QuoteOf quote={replyTo} onOwn={!isStuck} />}
         {hasPicture && <WaitingPicture clientId={clientId} />}
         {content !== '' && (

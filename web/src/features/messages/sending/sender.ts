@@ -105,8 +105,15 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 401
 }
 
-function wait(client: QueryClient, owner: number, outgoing: Outgoing, problem: string): false {
-  change(client, owner, { ...outgoing, state: 'waiting', problem })
+function wait(client: QueryClient, owner: number, { conversation }: Outgoing, problem: string): false {
+  changeOutbox(client, owner, (outbox) =>
+    outbox.map((other) =>
+      // Those behind it wait as well.
+      other.conversation === conversation && other.state !== 'failed'
+        ? { ...other, state: 'waiting', problem }
+        : other,
+    ),
+  )
   return false
 }
 

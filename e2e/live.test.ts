@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { startApp } from './harness/app.ts'
+import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+
+const mails = await startMailServer()
+const app = await startApp({
+  DEMO: 'off',
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: 'ada@example.org,ben@example.org',
+})
+const browser = await openBrowser()
+const faults: string[] = []
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await mails.close()
+})
+
+async function settled(name: string, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const email = `${name.toLowerCase()}@example.org`
+  await settle(page, mails, { name, email, password: 'correct horse battery' })
+  return page
+}
+
+const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
+
+test('what one does appears at the other without reloading: a request, a friend, who is online, and the end of it', async () => {
+  const [ada, ben] = [await settled('Ada', desktop), await settled('Ben', phone)]
+  await ada.goto('/groups?view=circles')
+  await ben.goto('/groups?view=friends')
+  await ada.getByRole('tab', { name: 'My Circles', selected: true }).waitFor()
+  await ben.request.post('/api/friend-requests', { data: { toId: await idOf(ada) } })
+  await ada.getByRole('button', { name: 'Accept the request of Ben' }).click()
+
+  const row = ben.getByRole('listitem').filter({ hasText: 'Ada' })
+  await row.getByText('Online').waitFor({ state: 'attached' })
+  await ada.context().close()
+  await row.getByText('Online').waitFor({ state: 'detached' })
+
+  await ben.request.post('/api/logout')
+  await ben.waitForURL('**/auth')
+  await ben.getByText('Your session has ended').waitFor()
+  await ben.context().close()
+  expect(faults).toEqual([])
+})

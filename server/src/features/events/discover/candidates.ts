@@ -11,12 +11,12 @@ import type { Point, Wish } from './wish.ts'
 
 /** What is taken from each source: enough for several pages, and the same for any number of events. */
 const most = {
-  alike: 60,
+  alike: 30,
   likes: 20,
   ofEachLike: 12,
-  company: 60,
-  friends: 100,
-  mates: 30,
+  company: 30,
+  friends: 60,
+  mates: 20,
   /** Of each person the events that were listed last: of those to come, nearly all. */
   ofEachPerson: 4,
 } as const

@@ -40,7 +40,7 @@ const rows = [
     `${per(idle.connections)} idle connections, each`,
     kilobytes(idle.coterie),
     `${kilobytes(idle.bare)} (bare ws)`,
-    `+${kilobytes(idle.coterie - idle.bare)}`,
+    `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,
     '≤ +8 KB',
     yes(idle.coterie - idle.bare <= 8 * 1024),
   ],

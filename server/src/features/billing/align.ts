@@ -57,7 +57,7 @@ async function take(billing: Billing, tx: Transaction, { id, userId }: Subscript
   const { there, question } = answer
   if (there === null) return await writeGone(tx, row, question)
   const unfit = whyUnfit(row, there)
-  if (unfit !== null) return await refuse(billing, tx, row, { unfit, question })
+  if (unfit !== null) return await refuse(billing, tx, row, { unfit, question, isOver: isOver(there) })
   await keepPayments(tx, row, answer.paid.map(kept))
   const seen = await seenIn(tx, row, answer, now)
   await queries.writeSeen(tx, id, { ...seen, answered: question })
@@ -71,17 +71,22 @@ async function writeGone(tx: Transaction, row: SubscriptionRow, question: number
   await queries.writeSeen(tx, row.id, { ...row, state: 'ended', answered: question })
 }
 
+function isOver({ status }: AtPaypal): boolean {
+  return status === 'CANCELLED' || status === 'EXPIRED'
+}
+
 /** It gives no plan, and nothing shall be charged for it. */
 async function refuse(
   billing: Billing,
   tx: Transaction,
   row: SubscriptionRow,
-  { unfit, question }: { unfit: string; question: number },
+  { unfit, question, isOver: isOverThere }: { unfit: string; question: number; isOver: boolean },
 ): Promise<undefined> {
   const { log, clock, live } = billing
-  log.warn({ subscription: row.id }, `A subscription at PayPal is ${unfit}`)
   await queries.writeSeen(tx, row.id, { ...row, state: 'unfit', activeSince: null, answered: question })
-  if (row.paypalId !== null) await sendFarewells(billing, tx, [row.paypalId])
+  if (row.state === 'unfit') return
+  log.warn({ subscription: row.id }, `A subscription at PayPal is ${unfit}`)
+  if (row.paypalId !== null && !isOverThere) await sendFarewells(billing, tx, [row.paypalId])
   await settle({ live }, tx, row.userId, clock.now())
 }
 

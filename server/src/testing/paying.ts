@@ -52,7 +52,7 @@ export async function payingWorld(given: { env?: Record<string, string>; isSetUp
   return { ...made, paypal, ...scenes(made, paypal) }
 }
 
-function scenes({ ctx, clock }: World, paypal: PaypalDouble) {
+function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
   /** When all webhooks have come and what follows from them is done. */
   const settled = async () => {
     await paypal.settled()
@@ -80,7 +80,9 @@ function scenes({ ctx, clock }: World, paypal: PaypalDouble) {
     await settled()
     return begun
   }
-  const planOf = async (person: Member) => (await person.call('GET /api/subscription', {})).body
+  /** Signs in anew, since a session may have ended meanwhile. */
+  const planOf = async (person: Member) =>
+    (await (await cast.signIn(person)).call('GET /api/subscription', {})).body
   /** Lets time pass; PayPal charges what falls due meanwhile, and what is over ends. */
   const pass = async (days: number) => {
     clock.forward(days * 24 * 60 * 60)

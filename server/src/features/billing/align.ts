@@ -43,7 +43,7 @@ async function look(billing: Billing, row: SubscriptionRow, paypalId: string) {
   const now = clock.now()
   const question = await queries.numberQuestion(db, row.id, now)
   const there = await paypal.findSubscription(paypalId)
-  const wasApproved = there !== null && !/^APPROV/.test(there.status)
+  const wasApproved = there !== null && !there.status.startsWith('APPROV')
   const paid = wasApproved ? await paypal.listTransactions(paypalId, row.madeAt, now) : []
   return await transact(db, (tx) => take(billing, tx, row, { there, paid, question }))
 }
@@ -148,8 +148,8 @@ function kept(paid: PaidAtPaypal) {
  */
 async function bringAbout(billing: Billing, row: SubscriptionRow, paypalId: string): Promise<boolean> {
   const { paypal, clock, db } = billing
-  const isOver = !isRunning(row, clock.now())
-  if (row.endsWithPeriod && isOver && (row.state === 'active' || row.state === 'suspended')) {
+  const isPast = !isRunning(row, clock.now())
+  if (row.endsWithPeriod && isPast && (row.state === 'active' || row.state === 'suspended')) {
     await paypal.cancel(paypalId)
     return true
   }

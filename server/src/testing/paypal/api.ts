@@ -39,8 +39,8 @@ export class DoubleApi {
     if (!this.#tokens.has(token)) return { status: 401, body: problem('AUTHENTICATION_FAILURE') }
     const call = `${asked.method} ${asked.path}`
     for (const [pattern, handler] of this.#handlers) {
-      const found = pattern.exec(call)
-      if (found !== null) return handler(asked, found[1] ?? '', found[2] ?? '')
+      const match = pattern.exec(call)
+      if (match !== null) return handler(asked, match[1] ?? '', match[2] ?? '')
     }
     return notFound
   }

@@ -28,7 +28,7 @@ export async function changePlan(ctx: Given, viewerId: number, planId: PlanId) {
     if (user === undefined) return notFound
     const running = await findRunning(tx, viewerId, now)
     if (planId !== 'free' && planId !== (running?.plan ?? user.plan)) return notPaidFor
-    if (planId === 'free') await toFree(ctx, tx, { viewerId, running, now })
+    if (planId === 'free') await toFree(ctx, tx, { viewerId, running })
     return await viewSubscription({ db: tx, config: ctx.config }, viewerId, now)
   })
 }
@@ -36,11 +36,21 @@ export async function changePlan(ctx: Given, viewerId: number, planId: PlanId) {
 async function toFree(
   ctx: Given,
   tx: Transaction,
-  { viewerId, running, now }: { viewerId: number; running: SubscriptionRow | undefined; now: Date },
+  { viewerId, running }: { viewerId: number; running: SubscriptionRow | undefined },
 ): Promise<void> {
   await writeGrantedPlan(tx, viewerId, 'free')
-  if (running !== undefined && isCancellable(running)) await end(ctx, tx, running)
-  await settle(ctx, tx, viewerId, now)
+  if (running === undefined) return await settle(ctx, tx, viewerId, ctx.clock.now())
+  return await endWithPeriod(ctx, tx, running)
+}
+
+/** Has nothing more charged for it. One that is over or cancelled already stays as it is. */
+export async function endWithPeriod(
+  ctx: Pick<Context, 'jobs' | 'live' | 'clock'>,
+  tx: Transaction,
+  row: SubscriptionRow,
+): Promise<void> {
+  if (isCancellable(row)) await end(ctx, tx, row)
+  await settle(ctx, tx, row.userId, ctx.clock.now())
 }
 
 function isCancellable({ state, endsWithPeriod }: SubscriptionRow): boolean {

@@ -43,6 +43,7 @@ const everyFile = [
   'likes-of-people.json',
   'likes.json',
   'messages.json',
+  'payments.json',
   'preferences.json',
   'profile.json',
   'proposed-circles.json',
@@ -55,6 +56,7 @@ const everyFile = [
   'skips-of-events.json',
   'skips-of-people.json',
   'skips.json',
+  'subscriptions.json',
   'votes.json',
   'waiting-lists.json',
 ]

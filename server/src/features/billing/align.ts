@@ -56,7 +56,7 @@ async function take(billing: Billing, tx: Transaction, { id, userId }: Subscript
   if (row === undefined || row.answered >= answer.question) return undefined
   const { there, question } = answer
   if (there === null) return await writeGone(tx, row, question)
-  const unfit = whyUnfit(row, there)
+  const unfit = whyUnfit(row, there, row.activeSince !== null)
   if (unfit !== null) return await refuse(billing, tx, row, { unfit, question, isOver: isOver(there) })
   await keepPayments(tx, row, answer.paid.map(kept))
   const seen = await seenIn(tx, row, answer, now)

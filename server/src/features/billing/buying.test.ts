@@ -130,6 +130,19 @@ test('a first payment that fails begins nothing and ends nothing', async () => {
   expect(await planOf(jan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
+test('once begun, a price that the operator changed takes nothing away, terms that somebody changed do', async () => {
+  const lea = await cast.person('Lea')
+  const { there } = await buy(lea, 'premium')
+  there.price = '12.99'
+  paypal.ledger.charge(there)
+  await settled()
+  expect((await planOf(lea)).status).toBe('active')
+  there.isOverridden = true
+  paypal.ledger.charge(there)
+  await settled()
+  expect([(await planOf(lea)).planId, there.status]).toEqual(['free', 'CANCELLED'])
+})
+
 test('a paid plan cannot be had through the change call, nor one that there is not', async () => {
   const kim = await cast.person('Kim')
   const change = (planId: string) => kim.send('POST /api/subscription/change', { body: { planId } })

@@ -13,11 +13,18 @@ export function requestIdIn(customId: string | undefined): string | undefined {
   return /^\d{1,10}:([0-9a-f-]{36})$/.exec(customId ?? '')?.[1]
 }
 
-/** Why what PayPal has is not what was agreed, for the log; null when it is. */
-export function whyUnfit(agreed: Agreed, there: AtPaypal): string | null {
+/**
+ * Why what PayPal has is not what was agreed, for the log; null when it is. Once it has begun the price is no longer
+ * asked for: only the operator can change that of a plan, and those who pay it shall not lose theirs by that.
+ */
+export function whyUnfit(agreed: Agreed, there: AtPaypal, hasBegun: boolean): string | null {
   if (there.custom_id !== customIdOf(agreed)) return 'of another person or agreement'
   if (there.plan_id !== agreed.paypalPlanId) return 'for another plan'
   if (there.plan_overridden || there.quantity !== '1') return 'with other terms than its plan'
+  return hasBegun ? null : whyAtAnotherPrice(agreed, there)
+}
+
+function whyAtAnotherPrice(agreed: Agreed, there: AtPaypal): string | null {
   if (!(there.plan?.billing_cycles ?? []).every((cycle) => isAgreed(cycle, agreed.price))) {
     return 'at another price'
   }

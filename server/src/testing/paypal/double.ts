@@ -11,7 +11,8 @@ import { selfSigned } from './certificate.ts'
 import { control } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
-import { answeredPage, approvalPage, coreScript } from './pages.ts'
+import { answeredPage, approvalPage } from './pages.ts'
+import { coreScript } from './sdk-core.ts'
 
 /** Brings a webhook to whom it is for, and answers the status that came back. */
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>

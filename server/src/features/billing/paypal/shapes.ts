@@ -52,7 +52,13 @@ const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-export const transactions = z.object({ transactions: z.array(transaction).default([]) })
+/** Entries of another kind, say money that went back, are left out: the payment itself says that it was refunded. */
+export const transactions = z.object({
+  transactions: z
+    .array(z.unknown())
+    .default([])
+    .transform((all) => all.flatMap((one) => transaction.safeParse(one).data ?? [])),
+})
 
 /** Which subscription a payment belongs to; payments of another kind have none. */
 export const sale = z.object({ billing_agreement_id: word.optional() })

@@ -1,16 +1,21 @@
+import { plans } from '@coterie/contract/plans'
+
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
-import type { SubscriptionState } from '../../db/tables.ts'
+import { sendMail } from '../../platform/mail.ts'
 import type { Billing } from './billing.ts'
 import { sayFarewell, sendFarewells } from './farewell.ts'
 import { requestIdIn, whyUnfit } from './fit.ts'
-import { findPaymentsOf, keepPayments } from './payment-queries.ts'
+import { paymentFailedMail } from './mails.ts'
+import { keepPayments } from './payment-queries.ts'
 import type { AtPaypal, Transaction as PaidAtPaypal } from './paypal/shapes.ts'
 import * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
-import { isRunning, lastGoodPayment, paidUntilOf } from './rules.ts'
+import { isRunning } from './rules.ts'
+import { kept, seenIn } from './seen.ts'
 import { settle } from './settle.ts'
+import { findAddress } from './user-queries.ts'
 
 /** What PayPal answered: the subscription, null if it knows none, and what was paid for it. */
 type Answer = { there: AtPaypal | null; paid: readonly PaidAtPaypal[]; question: number }
@@ -59,11 +64,23 @@ async function take(billing: Billing, tx: Transaction, { id, userId }: Subscript
   const unfit = whyUnfit(row, there, row.activeSince !== null)
   if (unfit !== null) return await refuse(billing, tx, row, { unfit, question, isOver: isOver(there) })
   await keepPayments(tx, row, answer.paid.map(kept))
-  const seen = await seenIn(tx, row, answer, now)
+  const seen = await seenIn(tx, row, there, now)
   await queries.writeSeen(tx, id, { ...seen, answered: question })
   if (row.activeSince === null && seen.activeSince !== null) await begin(billing, tx, row)
   await settle(billing, tx, userId, now)
-  return await queries.lockSubscription(tx, id)
+  const after = await queries.lockSubscription(tx, id)
+  if (after !== undefined && !row.paymentFailed) await tellOfFailure(billing, tx, after)
+  return after
+}
+
+/** Tells the person once, while they still have the plan. */
+async function tellOfFailure(billing: Billing, tx: Transaction, row: SubscriptionRow): Promise<void> {
+  const { jobs, config, clock } = billing
+  if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
+  const to = await findAddress(tx, row.userId)
+  const plan = plans.find(({ id }) => id === row.plan)?.name ?? row.plan
+  const failed = { plan, paidUntil: row.paidUntil }
+  if (to !== undefined) await jobs.enqueue(tx, sendMail, paymentFailedMail(to, failed, config))
 }
 
 /** PayPal forgets what was not approved in time. */
@@ -93,51 +110,6 @@ async function refuse(
 /** Of all that a person has begun the latest made takes the place of the others, in whatever order they were begun. */
 async function begin(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
   await sendFarewells(billing, tx, await queries.replaceEarlier(tx, userId))
-}
-
-const states: Readonly<Record<AtPaypal['status'], SubscriptionState>> = {
-  APPROVAL_PENDING: 'waiting',
-  APPROVED: 'waiting',
-  ACTIVE: 'active',
-  SUSPENDED: 'suspended',
-  CANCELLED: 'ended',
-  EXPIRED: 'ended',
-}
-
-async function seenIn(
-  tx: Transaction,
-  row: SubscriptionRow,
-  { there }: Answer,
-  now: Date,
-): Promise<Omit<queries.Seen, 'answered'>> {
-  const status = there?.status ?? 'EXPIRED'
-  const info = there?.billing_info
-  const failed = info?.failed_payments_count ?? 0
-  const last = lastGoodPayment(info?.last_payment?.time, await findPaymentsOf(tx, row.id))
-  // Where the very first payment fails, nothing has begun and nothing is replaced.
-  const isBegun = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
-  const told = { isActive: status === 'ACTIVE', failedPayments: failed, nextBilling: info?.next_billing_time }
-  const waits = states[status] === 'waiting' && row.state === 'lapsed' ? 'lapsed' : states[status]
-  return {
-    state: waits,
-    paymentFailed: failed > 0,
-    pausedByUs: row.pausedByUs && status === 'SUSPENDED',
-    lastPaymentAt: last.at,
-    paidUntil: isBegun ? paidUntilOf(told, last, row) : null,
-    activeSince: isBegun ? (row.activeSince ?? now) : null,
-  }
-}
-
-function kept(paid: PaidAtPaypal) {
-  const { value, currency_code: currency } = paid.amount_with_breakdown.gross_amount
-  const statuses = {
-    COMPLETED: 'completed',
-    DECLINED: 'declined',
-    PARTIALLY_REFUNDED: 'partially_refunded',
-    PENDING: 'pending',
-    REFUNDED: 'refunded',
-  } as const
-  return { paypalId: paid.id, amount: value, currency, status: statuses[paid.status], paidAt: paid.time }
 }
 
 /**

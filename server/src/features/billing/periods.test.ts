@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { mailsTo } from '../../testing/mailbox.ts'
 import { payingWorld } from '../../testing/paying.ts'
 import { reconcile } from './check.ts'
 import { endPeriods } from './settle.ts'
@@ -8,6 +9,12 @@ const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await pa
 
 // Far from the ends of months, which differ.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
+
+const ofFailure = () => {
+  const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('PAYMENT.FAILED'))
+  if (event === undefined) throw new Error('Nothing failed')
+  return event
+}
 
 const make = 'POST /api/billing/subscriptions'
 
@@ -89,6 +96,12 @@ test('a payment that fails: the plan runs out with its period, and a payment aft
   paypal.ledger.fail(there, true)
   await settled()
   expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
+  const mails = await mailsTo(ctx, dan.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('Subject: Your payment for Coterie did not go through')
+  await paypal.send({ ...ofFailure(), id: 'WH-AGAIN' })
+  await settled()
+  expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
   await pass(7)
   expect((await planOf(dan)).planId).toBe('free')
   paypal.ledger.change(there, 'ACTIVE')

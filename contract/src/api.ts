@@ -1,5 +1,6 @@
 import type * as account from './account.ts'
 import type * as activities from './activities.ts'
+import type * as billing from './billing.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
@@ -40,6 +41,7 @@ type Features = [
   typeof profiles,
   typeof settings,
   typeof friends,
+  typeof billing,
   typeof groups,
   typeof members,
   typeof swipes,

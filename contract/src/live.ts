@@ -30,6 +30,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event-comment'), eventId: id, id }),
   /** One's points have changed. */
   z.object({ kind: z.literal('points') }),
+  /** One's plan, or what one paid, has changed. */
+  z.object({ kind: z.literal('subscription') }),
   /** One's notices have changed: a new one, or some were read. */
   z.object({ kind: z.literal('notices') }),
   messageEvent,

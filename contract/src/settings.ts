@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { ownUser } from './account.ts'
 import { endpoint } from './kit.ts'
-import { planIds } from './plans.ts'
 import {
   discoveryPreferences,
   gamePreferences,
@@ -10,7 +9,6 @@ import {
   privacyPreferences,
 } from './preferences.ts'
 import { refusal } from './refusals.ts'
-import { instant } from './shapes.ts'
 
 export const privacyNeedsPlan = refusal(
   'premium_needed',
@@ -33,22 +31,4 @@ export const savePreferences = endpoint({
   ]),
   response: ownUser,
   refusals: [privacyNeedsPlan],
-})
-
-export const subscription = z.object({
-  planId: z.enum(planIds),
-  /** `none` without a paid plan. */
-  status: z.string(),
-  /** Until when it is paid for; null where nothing was. */
-  currentPeriodEnd: instant.nullable(),
-})
-export type Subscription = z.output<typeof subscription>
-
-export const getSubscription = endpoint({
-  feature: 'settings',
-  method: 'GET',
-  path: '/api/subscription',
-  audience: 'signedIn',
-  summary: 'The plan of the signed-in person.',
-  response: subscription,
 })

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
@@ -48,6 +49,7 @@ const features: readonly Routes[] = [
   settingsRoutes,
   presenceRoutes,
   friendsRoutes,
+  billingRoutes,
   groupsRoutes,
   swipesRoutes,
   requestsRoutes,
@@ -69,8 +71,9 @@ const features: readonly Routes[] = [
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, trustedProxies } = config
+  const paypalSdk = config.paypal?.sdkBase ?? null
   const https = config.appUrl.startsWith('https:')
-  const app = await openServer({ log, appName, https, trustedProxies })
+  const app = await openServer({ log, appName, https, trustedProxies, paypalSdk })
   const doors = {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),

@@ -22,6 +22,7 @@ const config = (settings: Partial<Config>): Config => ({
   sessionSecret: 'secret',
   pushKey: 'key',
   pushAnywhere: false,
+  paypal: null,
   logLevel: 'info',
   production: false,
   ...settings,

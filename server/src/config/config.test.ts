@@ -75,7 +75,33 @@ test('a secret is made once, kept, and readable by its owner alone', () => {
   expect(read({ SESSION_SECRET: 'x'.repeat(40) }).sessionSecret).toBe('x'.repeat(40))
 })
 
+test('PayPal’s sandbox is used outside production, the real one in it, and none without credentials', () => {
+  expect(read().paypal).toBeNull()
+  const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }
+  expect(read(keys).paypal).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    apiBase: 'https://api-m.sandbox.paypal.com',
+    sdkBase: 'https://www.sandbox.paypal.com',
+    webhookId: undefined,
+  })
+  const live = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), ...keys }
+  expect(read(live).paypal).toMatchObject({
+    apiBase: 'https://api-m.paypal.com',
+    sdkBase: 'https://www.paypal.com',
+  })
+  expect(read({ ...keys, PAYPAL_API_BASE: 'http://localhost:4010/' }).paypal?.apiBase).toBe(
+    'http://localhost:4010',
+  )
+})
+
 test.each([
+  [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.'],
+  [{ PAYPAL_CLIENT_SECRET: 'secret' }, 'PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.'],
+  [
+    { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a secret with spaces' },
+    'PAYPAL_CLIENT_SECRET must be letters, digits, - and _, as PayPal shows it.',
+  ],
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535, not "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
   [{ HOST: 'a host' }, 'HOST must be a host name or an IP address, not "a host".'],

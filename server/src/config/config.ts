@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { StartProblem } from '../platform/start-problem.ts'
 import { keptPushKey, keptSecret, prepareDataDir } from './data-dir.ts'
+import { readPaypal } from './paypal.ts'
+import type { PaypalConfig } from './paypal.ts'
 import { secretSettings, settings } from './settings.ts'
 
 /** Everything that can be set from outside. docs/operations.md describes each setting. */
@@ -34,6 +36,8 @@ export type Config = {
   readonly pushKey: string
   /** Whether push services may be on this machine and without TLS: for tests alone. */
   readonly pushAnywhere: boolean
+  /** Null: nobody can pay here. */
+  readonly paypal: PaypalConfig | null
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly production: boolean
 }
@@ -54,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_EMAIL === undefined) {
     throw new StartProblem('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
   }
+  const paypal = readPaypal(read)
   prepareDataDir(read.DATA_DIR)
   return {
     port: read.PORT,
@@ -74,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,
+    paypal,
     logLevel: read.LOG_LEVEL,
     production,
   }

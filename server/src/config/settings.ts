@@ -66,6 +66,9 @@ const pushKey = z.string().refine(isPushKey, 'must be a VAPID private key: 43 ch
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
+/** As PayPal's own ids and secrets are. */
+const word = z.string().regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _, as PayPal shows it')
+
 /** Every setting in the form the environment has it: a text each, all of them optional. */
 export const settings = z.object({
   NODE_ENV: z
@@ -101,6 +104,11 @@ export const settings = z.object({
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: onOff.default(false),
+  PAYPAL_CLIENT_ID: word.optional(),
+  PAYPAL_CLIENT_SECRET: word.optional(),
+  PAYPAL_API_BASE: origin.optional(),
+  PAYPAL_SDK_BASE: origin.optional(),
+  PAYPAL_WEBHOOK_ID: word.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -117,4 +125,5 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
   'PUSH_PRIVATE_KEY',
+  'PAYPAL_CLIENT_SECRET',
 ])

@@ -41,6 +41,10 @@ export type MailedPurpose = "change-email" | "reset-password" | "verify-email";
 
 export type MemberRole = "admin" | "member";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type PaymentStatus = "completed" | "declined" | "partially_refunded" | "pending" | "refunded" | "reversed";
+
 export type Plan = "advertiser" | "free" | "premium";
 
 export type PointCause = "challenge" | "event" | "hosted";
@@ -50,6 +54,8 @@ export type ProposalAnswer = "no" | "yes";
 export type RequestStatus = "accepted" | "pending" | "rejected" | "withdrawn";
 
 export type SessionKind = "bearer" | "browser";
+
+export type SubscriptionState = "active" | "ended" | "lapsed" | "suspended" | "unfit" | "waiting";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -487,6 +493,37 @@ export interface NoticeWatermark {
   swept_id: number;
 }
 
+export interface Payments {
+  amount: Numeric;
+  currency: string;
+  id: Generated<number>;
+  paid_at: Timestamp;
+  paypal_id: string;
+  status: PaymentStatus;
+  subscription_id: number;
+  user_id: number;
+}
+
+export interface PaypalEvents {
+  id: string;
+  kind: string;
+  received_at: Timestamp;
+}
+
+export interface PaypalFarewells {
+  checked_at: Timestamp;
+  paypal_id: string;
+  since: Timestamp;
+}
+
+export interface PaypalPlans {
+  client_id: string;
+  made_at: Timestamp;
+  paypal_id: string;
+  plan: Plan;
+  price: Numeric;
+}
+
 export interface PeopleSkips {
   created_at: Generated<Timestamp>;
   skipped_id: number;
@@ -603,6 +640,30 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Subscriptions {
+  active_since: Timestamp | null;
+  answered: Generated<number>;
+  approve_url: string | null;
+  asked: Generated<number>;
+  checked_at: Timestamp;
+  ends_with_period: Generated<boolean>;
+  first_payment_at: Timestamp | null;
+  id: Generated<number>;
+  last_payment_at: Timestamp | null;
+  made_at: Timestamp;
+  paid_until: Timestamp | null;
+  paused_by_us: Generated<boolean>;
+  payment_failed: Generated<boolean>;
+  paypal_id: string | null;
+  paypal_plan_id: string;
+  plan: Plan;
+  price: Numeric;
+  replaced: Generated<boolean>;
+  request_id: string;
+  state: Generated<SubscriptionState>;
+  user_id: number;
+}
+
 export interface UserInterests {
   interest_id: number;
   user_id: number;
@@ -617,6 +678,7 @@ export interface Users {
   feed_more_active: Generated<number>;
   feed_more_alike: Generated<number>;
   feed_nearer: Generated<number>;
+  granted_plan: Generated<Plan>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_discoverable: Generated<boolean>;
@@ -700,6 +762,10 @@ export interface DB {
   notice_actors: NoticeActors;
   notice_watermark: NoticeWatermark;
   notices: Notices;
+  payments: Payments;
+  paypal_events: PaypalEvents;
+  paypal_farewells: PaypalFarewells;
+  paypal_plans: PaypalPlans;
   people_skips: PeopleSkips;
   places: Places;
   point_count_changes: PointCountChanges;
@@ -715,6 +781,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   sessions: Sessions;
+  subscriptions: Subscriptions;
   user_interests: UserInterests;
   users: Users;
   waitlist: Waitlist;

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
+import { planAt } from '../db/plans.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
 
 /** The person behind a call. */
@@ -62,7 +63,7 @@ export class Sessions {
   async find(db: Database, token: string, now: Date): Promise<Viewer | null> {
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
-      select u.id, u.role, u.subscription_plan as plan, s.id as "sessionId", s.kind,
+      select u.id, u.role, ${planAt(now, 'u')} as plan, s.id as "sessionId", s.kind,
         s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds}) as stale
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.expires_at > ${now}

@@ -1,5 +1,6 @@
 import * as account from '@coterie/contract/account'
 import * as activities from '@coterie/contract/activities'
+import * as billing from '@coterie/contract/billing'
 import * as contact from '@coterie/contract/contact'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   profiles,
   settings,
   friends,
+  billing,
   groups,
   members,
   swipes,

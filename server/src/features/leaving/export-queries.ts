@@ -36,6 +36,14 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
         (select points from point_totals where user_id = users.id) as points,
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
       from users where id = ${id}`,
+    subscriptions: sql`
+      select plan, price::float8 as "dollarsAMonth", paypal_id as "paypalId", state, made_at as "madeAt",
+        active_since as "activeSince", paid_until as "paidUntil", ends_with_period as "cancelled"
+      from subscriptions where user_id = ${id} order by id`,
+    payments: sql`
+      select p.paypal_id as receipt, s.plan, p.amount::text as amount, p.currency, p.status, p.paid_at as "paidAt"
+      from payments p join subscriptions s on s.id = p.subscription_id
+      where p.user_id = ${id} order by p.paid_at, p.id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = ${id} order by i.name`,

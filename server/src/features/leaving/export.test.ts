@@ -76,6 +76,7 @@ const everyFile = [
   'notifications.json',
   'notified-devices.json',
   'points.json',
+  'payments.json',
   'preferences.json',
   'profile.json',
   'proposed-circles.json',
@@ -89,6 +90,7 @@ const everyFile = [
   'skips-of-events.json',
   'skips-of-people.json',
   'skips.json',
+  'subscriptions.json',
   'votes.json',
   'waiting-lists.json',
 ]

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findProven } from '../account/service.ts'
+import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { endEventsOf, giveUpAll } from '../events/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
 import * as queries from './queries.ts'
@@ -12,7 +13,7 @@ import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
 
 type Viewer = { id: number; sessionId: number }
 
-/** Hides the person everywhere and ends all their sessions. */
+/** Hides the person everywhere, ends all their sessions, and has nothing more charged; the plan can be resumed. */
 export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   const leaver = await queries.findLeaver(ctx.db, viewer)
   if (leaver === undefined) return notFound
@@ -20,6 +21,7 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   if (refused !== null) return refused
   return await transact(ctx.db, async (tx) => {
     await giveUpAll(ctx, tx, viewer.id, now)
+    await pausePaymentsOf(ctx, tx, viewer.id)
     await queries.deactivate(tx, viewer.id, now)
     ctx.live.recheck(tx, [viewer.id])
   })
@@ -42,7 +44,7 @@ async function whyWrong(ctx: Context, id: number, password: string) {
 }
 
 /**
- * Erases a person and everything of theirs in the caller's transaction; pictures follow as jobs.
+ * Erases a person and everything of theirs in the caller's transaction; pictures and payments follow as jobs.
  *
  * @param until see `lockLeaver`. Nobody there: nothing happens.
  */
@@ -53,6 +55,7 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
   const person = await queries.lockLeaver(tx, id, until)
   if (person === undefined) return
   const images = [...(await queries.passOnCircles(tx, id)), ...(await endEventsOf(ctx, tx, id))]
+  await endPaymentsOf(ctx, tx, id)
   await queries.erase(tx, { id, email: person.email })
   ctx.live.recheck(tx, [id])
   await forgetPictures(ctx, tx, [...images, person.avatar])

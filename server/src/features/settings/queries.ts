@@ -43,11 +43,3 @@ function columnsOf(changes: Changes): Columns {
     notify_marketing: marketing,
   }
 }
-
-export function findSubscription(db: Queryable, userId: number) {
-  return db
-    .selectFrom('users')
-    .select(['subscription_plan', 'subscription_status', 'subscription_period_end'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}

@@ -1,13 +1,10 @@
-import { notFound } from '@coterie/contract/refusals'
 import { privacyNeedsPlan } from '@coterie/contract/settings'
-import type { Subscription } from '@coterie/contract/settings'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database } from '../../db/database.ts'
 import type { Plan } from '../../db/tables.ts'
 import { ownUserOrNotFound } from '../account/service.ts'
-import { findSubscription, updatePreferences } from './queries.ts'
+import { updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
 /** Saves some settings and answers the whole person. Privacy settings belong to the paid plans. */
@@ -22,17 +19,4 @@ export async function changePreferences(
     if ('privacy' in changes) live.recheck(tx, [viewer.id])
   })
   return await ownUserOrNotFound(db, viewer.id)
-}
-
-export async function ownSubscription(
-  db: Database,
-  viewerId: number,
-): Promise<Subscription | typeof notFound> {
-  const row = await findSubscription(db, viewerId)
-  if (row === undefined) return notFound
-  return {
-    planId: row.subscription_plan,
-    status: row.subscription_status,
-    currentPeriodEnd: row.subscription_period_end?.toISOString() ?? null,
-  }
 }

@@ -121,12 +121,12 @@ test('the plan is told as it stands', async () => {
     .set({ subscription_status: 'active', subscription_period_end: until })
     .where('id', '=', ben.id)
     .execute()
-  expect((await ada.call('GET /api/subscription', {})).body).toEqual({
+  expect((await ada.call('GET /api/subscription', {})).body).toMatchObject({
     planId: 'free',
     status: 'none',
     currentPeriodEnd: null,
   })
-  expect((await ben.call('GET /api/subscription', {})).body).toEqual({
+  expect((await ben.call('GET /api/subscription', {})).body).toMatchObject({
     planId: 'premium',
     status: 'active',
     currentPeriodEnd: until.toISOString(),

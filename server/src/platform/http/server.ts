@@ -25,6 +25,8 @@ export async function openServer(options: {
   appName: string
   https: boolean
   trustedProxies: string[]
+  /** Where PayPal's script for browsers comes from; null: it is not used. */
+  paypalSdk: string | null
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -41,7 +43,7 @@ export async function openServer(options: {
   app.decorateRequest('viewer', null)
   app.decorateRequest('picture', null)
   answerFailures(app)
-  await app.register(helmet, headers(options.https))
+  await app.register(helmet, headers(options))
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(swagger, {
@@ -71,18 +73,33 @@ export async function openServer(options: {
   return app
 }
 
-/** Scripts, styles and pictures from ourselves alone; a picture just chosen shows as a blob. */
-function headers(https: boolean) {
+/**
+ * Scripts, styles and pictures from ourselves alone; a picture just chosen shows as a blob. Where one can pay,
+ * PayPal's script and what that opens are let in, and its window may speak with the page that opened it.
+ */
+function headers({ https, paypalSdk }: { https: boolean; paypalSdk: string | null }) {
+  const paypal = paypalSdk === null ? [] : sourcesOf(paypalSdk)
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...paypal],
         styleSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...paypal],
+        connectSrc: ["'self'", ...paypal],
+        frameSrc: ["'self'", ...paypal],
         upgradeInsecureRequests: https ? [] : null,
       },
     },
+    crossOriginOpenerPolicy: {
+      policy: paypalSdk === null ? ('same-origin' as const) : ('same-origin-allow-popups' as const),
+    },
     strictTransportSecurity: https,
   }
+}
+
+/** PayPal's own script loads further ones from its other hosts. */
+function sourcesOf(sdk: string): string[] {
+  const isPaypal = new URL(sdk).hostname.endsWith('.paypal.com')
+  return isPaypal ? [sdk, 'https://*.paypal.com', 'https://*.paypalobjects.com'] : [sdk]
 }

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+import { StartProblem } from '../platform/start-problem.ts'
+import type { settings } from './settings.ts'
+
+/** How we reach PayPal. Only `clientId` and `sdkBase` may be told to a browser. */
+export type PaypalConfig = {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where its REST API is: an origin without a slash at the end. */
+  readonly apiBase: string
+  /** Where its script for browsers and its pages are. */
+  readonly sdkBase: string
+  /** Which of the account's webhooks is ours; undefined: none is believed. */
+  readonly webhookId: string | undefined
+}
+
+const live = { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com' } as const
+const sandbox = { api: 'https://api-m.sandbox.paypal.com', sdk: 'https://www.sandbox.paypal.com' } as const
+
+/** @throws StartProblem when only one half of the credentials is set. */
+export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = read
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined) {
+    throw new StartProblem('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.')
+  }
+  if (clientSecret === undefined) {
+    throw new StartProblem('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.')
+  }
+  const usual = read.NODE_ENV === 'production' ? live : sandbox
+  return {
+    clientId,
+    clientSecret,
+    apiBase: read.PAYPAL_API_BASE ?? usual.api,
+    sdkBase: read.PAYPAL_SDK_BASE ?? usual.sdk,
+    webhookId: read.PAYPAL_WEBHOOK_ID,
+  }
+}

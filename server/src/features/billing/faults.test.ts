@@ -1,0 +1,174 @@
+import { Writable } from 'node:stream'
+
+import { expect, test } from 'vitest'
+
+import { credentials, payingWorld } from '../../testing/paying.ts'
+import type { Fault } from '../../testing/paypal/double.ts'
+import { reconcile } from './check.ts'
+
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+
+const make = 'POST /api/billing/subscriptions'
+const subscriptions = '/v1/billing/subscriptions'
+const wrongs: [string, Fault['with']][] = [
+  ['broken', 500],
+  ['too busy', 429],
+  ['talking nonsense', 'nonsense'],
+  ['answering in another shape', 'wrong-shape'],
+  ['hanging up', 'cut'],
+]
+
+test.each(wrongs)(
+  'PayPal %s while one subscribes: nothing is lost, and trying again helps',
+  async (_, fault) => {
+    const ada = await cast.person('Ada')
+    const before = paypal.ledger.subscriptions.size
+    paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: fault })
+    const failed = await ada.send(make, { body: { planId: 'premium' } })
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
+    expect(failed.headers['retry-after']).toBe('10')
+    await buy(ada, 'premium')
+    // Also where PayPal had made one and only its answer was lost.
+    expect(paypal.ledger.subscriptions.size).toBe(before + 1)
+    expect((await planOf(ada)).status).toBe('active')
+  },
+)
+
+test.each(wrongs)('PayPal %s while one confirms: the plan waits, then begins', async (_, fault) => {
+  const ben = await cast.person('Ben')
+  paypal.holds = true
+  const { id, there } = await begin(ben, 'premium')
+  paypal.ledger.approve(there)
+  paypal.holds = false
+  paypal.faults.push({ call: `GET ${subscriptions}/${there.id}`, times: 1, with: fault })
+  const failed = await ben.send(`${make}/${id}/confirm`)
+  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
+  expect((await planOf(ben)).planId).toBe('free')
+  expect((await ben.send(`${make}/${id}/confirm`)).status).toBe(200)
+  expect((await planOf(ben)).planId).toBe('premium')
+})
+
+test('PayPal silent: the request ends within its patience', { timeout: 30_000 }, async () => {
+  const cleo = await cast.person('Cleo')
+  paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'silence' })
+  const started = performance.now()
+  const answer = await cleo.send(make, { body: { planId: 'premium' } })
+  expect(answer.body.error.code).toBe('paypal_away')
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('PayPal slow: it is waited for', async () => {
+  const dan = await cast.person('Dan')
+  paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: { delay: 700 } })
+  expect((await dan.send(make, { body: { planId: 'premium' } })).status).toBe(201)
+})
+
+test('a token that ended early is fetched anew', async () => {
+  const eve = await cast.person('Eve')
+  await buy(eve, 'premium')
+  paypal.api.signOutAll()
+  await buy(eve, 'advertiser')
+  expect((await planOf(eve)).planId).toBe('advertiser')
+})
+
+test('where the answer to making it was lost, the webhook finds whose it is', async () => {
+  const fay = await cast.person('Fay')
+  paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'cut' })
+  await fay.send(make, { body: { planId: 'premium' } })
+  const there = [...paypal.ledger.subscriptions.values()].findLast(({ customId }) =>
+    customId?.startsWith(`${fay.id}:`),
+  )
+  if (there === undefined) throw new Error('PayPal made none')
+  paypal.ledger.approve(there)
+  await settled()
+  expect(await planOf(fay)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('without any webhook, asking PayPal once a day keeps the plan true', async () => {
+  const [gus, hal] = [await cast.person('Gus'), await cast.person('Hal')]
+  paypal.holds = true
+  const waiting = await begin(gus, 'premium')
+  const bought = await begin(hal, 'premium')
+  for (const { there } of [waiting, bought]) paypal.ledger.approve(there)
+  clock.forward(2 * 3600)
+  await reconcile(ctx, clock.now())
+  await settled()
+  expect([(await planOf(gus)).planId, (await planOf(hal)).planId]).toEqual(['premium', 'premium'])
+  paypal.ledger.change(bought.there, 'CANCELLED')
+  await reconcile(ctx, clock.now())
+  await settled()
+  expect((await planOf(hal)).status).toBe('active')
+  clock.forward(24 * 3600)
+  await reconcile(ctx, clock.now())
+  await settled()
+  expect((await planOf(hal)).status).toBe('cancelled')
+  paypal.holds = false
+})
+
+test('a cancellation outlasts a PayPal that is away', async () => {
+  const ida = await cast.person('Ida')
+  const { id, there } = await buy(ida, 'premium')
+  paypal.faults.push({ call: `POST ${subscriptions}/${there.id}`, with: 503 })
+  expect((await ida.send(`${make}/${id}/cancel`)).status).toBe(200)
+  await ctx.jobs.drain()
+  expect([(await planOf(ida)).status, there.status]).toEqual(['cancelled', 'ACTIVE'])
+  const resumed = await ida.send(`${make}/${id}/resume`)
+  expect(resumed.status).toBe(200)
+  await ida.send(`${make}/${id}/cancel`)
+  paypal.faults.splice(0)
+  clock.forward(25 * 3600)
+  await reconcile(ctx, clock.now())
+  await settled()
+  expect(there.status).toBe('SUSPENDED')
+})
+
+test('resuming while PayPal is away leaves it cancelled and says so', async () => {
+  const jan = await cast.person('Jan')
+  const { id, there } = await buy(jan, 'premium')
+  await jan.send(`${make}/${id}/cancel`)
+  await settled()
+  paypal.faults.push({ call: `POST ${subscriptions}/${there.id}/activate`, with: 500 })
+  const answer = await jan.send(`${make}/${id}/resume`)
+  expect([answer.status, answer.body.error.code]).toEqual([503, 'paypal_away'])
+  paypal.faults.splice(0)
+  await settled()
+  expect([(await planOf(jan)).status, there.status]).toEqual(['cancelled', 'SUSPENDED'])
+})
+
+test('no secret reaches the log or what goes out', async () => {
+  const lines: string[] = []
+  const keep = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { pino } = await import('pino')
+  const { buildContext } = await import('../../context.ts')
+  const { buildApp } = await import('../../app.ts')
+  const { Cast } = await import('../../testing/cast.ts')
+  const loud = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
+    clock,
+    log: pino({ level: 'trace' }, keep),
+  })
+  const app = await buildApp(loud)
+  const kim = await new Cast(loud, app).person('Kim')
+  const sent: string[] = []
+  for (const [, fault] of wrongs) {
+    paypal.api.signOutAll()
+    paypal.faults.push({ call: 'POST /v1/oauth2', times: 1, with: fault })
+    sent.push(JSON.stringify(await kim.send(make, { body: { planId: 'premium' } })))
+    sent.push(JSON.stringify(await kim.send(make, { body: { planId: 'premium' } })))
+    sent.push(JSON.stringify(await kim.send('GET /api/billing/checkout')))
+  }
+  await app.close()
+  await loud.live.stop()
+  await loud.db.destroy()
+  expect(lines.some((line) => line.includes('PayPal, POST /v1/oauth2/token'))).toBe(true)
+  const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
+  for (const text of [...lines, ...sent]) {
+    expect(text).not.toContain(credentials.clientSecret)
+    expect(text).not.toContain(basic)
+    expect(text).not.toMatch(/Bearer/)
+  }
+})

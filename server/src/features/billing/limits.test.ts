@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { eventForm, list } from '../../testing/events.ts'
+import { payingWorld } from '../../testing/paying.ts'
+import { befriend } from '../friends/service.ts'
+
+const { cast, ctx, clock, paypal, buy, settled } = await payingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })
+
+const params = ({ id }: { id: number }) => ({ params: { id } })
+const skip = (by: Member, of: Member) => by.send('PUT /api/people/{id}/skip', params(of))
+const known = await cast.person('Known')
+const passed = await cast.person('Passed')
+const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
+
+/** What each plan gives, as one call by somebody whose one swipe of the day is spent and who has three circles. */
+const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
+  ['more swipes', async (me, round) => (await skip(me, strangers[round] ?? known)).status],
+  [
+    'a fourth circle',
+    async (me) => (await me.send('POST /api/groups', { body: { name: 'One more' } })).status,
+  ],
+  ['ranges of people', async (me) => (await me.send('GET /api/users', { query: { range: '20' } })).status],
+  [
+    'ranges of circles',
+    async (me) => (await me.send('GET /api/groups/discover', { query: { range: '20' } })).status,
+  ],
+  ['ranges of events', async (me) => (await me.send('GET /api/events', { query: { range: '20' } })).status],
+  ['who liked one', async (me) => (await me.send('GET /api/user/likes')).status],
+  ['undo', async (me) => (await me.send('DELETE /api/people/{id}/skip', params(passed))).status],
+  [
+    'privacy',
+    async (me) =>
+      (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: true } } })).status,
+  ],
+  ['read receipts', async (me) => ((await thread(me)).receipts === null ? 403 : 200)],
+  ['events', async (me) => (await list(me, eventForm(clock.now()))).status],
+]
+
+const thread = async (me: Member) =>
+  (await me.call('GET /api/messages/{conversation}', { params: { conversation: `u${known.id}` } })).body
+
+async function withThreeCircles(name: string): Promise<Member> {
+  const me = await cast.person(name)
+  for (let count = 0; count < 3; count += 1) await circle(ctx, { by: me })
+  await ctx.db.transaction().execute((tx) => befriend(tx, me.id, known.id, clock.now()))
+  const content = { clientId: randomUUID(), receiverId: known.id, content: 'Hello' }
+  await me.call('POST /api/messages', { body: content })
+  await skip(me, passed)
+  return me
+}
+
+const tryAll = async (me: Member, round: number) => {
+  const outcomes: Record<string, string> = {}
+  for (const [name, attempt] of privileges) {
+    const status = await attempt(me, round)
+    outcomes[name] =
+      status < 300 ? 'given' : [403, 409, 429].includes(status) ? 'refused' : `answered ${status}`
+  }
+  return outcomes
+}
+
+const all = (outcome: string) => Object.fromEntries(privileges.map(([name]) => [name, outcome]))
+
+test('every limit of the Free plan falls with the payment, and stands again when it is taken back', async () => {
+  const me = await withThreeCircles('Me')
+  expect(await tryAll(me, 0)).toEqual(all('refused'))
+  const premium = await buy(me, 'premium')
+  expect(await tryAll(me, 0)).toEqual({ ...all('given'), events: 'refused' })
+  const [sale] = premium.there.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.refund(sale)
+  await settled()
+  expect(await tryAll(me, 1)).toEqual({ ...all('refused'), undo: 'refused' })
+  clock.forward(60)
+  await buy(me, 'advertiser')
+  expect(await tryAll(me, 2)).toEqual(all('given'))
+})
+
+test('priority in the queue of others comes and goes with the plan', async () => {
+  const traits = { interests: ['Origami', 'Lacework'], city: 'Reykjavík, IS' }
+  const interests = ['Lacework']
+  const [quiet, paying] = [
+    await cast.person('Quiet', { ...traits, interests }),
+    await cast.person('Paying', { ...traits, interests }),
+  ]
+  const both = new Set([quiet.id, paying.id])
+  /** For somebody who looks for the first time. */
+  const order = async () => {
+    const me = await cast.person('Viewer', traits)
+    const { body } = await me.call('GET /api/users', {})
+    return body.filter(({ id }) => both.has(id)).map(({ id }) => id)
+  }
+  const before = await order()
+  const other = before[0] === quiet.id ? paying : quiet
+  const { there } = await buy(other, 'premium')
+  expect(await order()).toEqual(before.toReversed())
+  const [sale] = there.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.refund(sale)
+  await settled()
+  expect(await order()).toEqual(before)
+})

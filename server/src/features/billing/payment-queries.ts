@@ -1,0 +1,85 @@
+import type { PaidPlanId } from '@coterie/contract/billing'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { PaymentStatus } from '../../db/tables.ts'
+
+export type PaymentToKeep = {
+  paypalId: string
+  amount: string
+  currency: string
+  status: PaymentStatus
+  paidAt: Date
+}
+
+/** Writes payments as PayPal tells them now. One that was reversed stays so: the list of payments does not say it. */
+export async function keepPayments(
+  tx: Transaction,
+  of: { id: number; userId: number },
+  payments: readonly PaymentToKeep[],
+): Promise<void> {
+  if (payments.length === 0) return
+  await sql`
+    insert into payments (user_id, subscription_id, paypal_id, amount, currency, status, paid_at)
+    select ${of.userId}, ${of.id}, p."paypalId", p.amount, p.currency, p.status::payment_status, p."paidAt"
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as p("paypalId" text, amount numeric, currency text, status text, "paidAt" timestamptz)
+    on conflict (paypal_id) do update set amount = excluded.amount, paid_at = excluded.paid_at,
+      status = case when payments.status = 'reversed' then payments.status else excluded.status end
+    where payments.subscription_id = excluded.subscription_id`.execute(tx)
+}
+
+export async function findPaymentsOf(tx: Transaction, subscriptionId: number) {
+  return await tx
+    .selectFrom('payments')
+    .select(['status', 'paid_at as paidAt'])
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+}
+
+/** @returns whether it is known. */
+export async function markReversed(db: Queryable, paypalId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ status: 'reversed' })
+    .where('paypal_id', '=', paypalId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The subscription at PayPal that a payment we know was for. */
+export async function findPaidFor(db: Queryable, paypalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('subscriptions as s', 's.id', 'p.subscription_id')
+    .select('s.paypal_id as paypalId')
+    .where('p.paypal_id', '=', paypalId)
+    .executeTakeFirst()
+  return row?.paypalId ?? undefined
+}
+
+export type PaymentRow = {
+  id: number
+  planId: PaidPlanId
+  amount: string
+  currency: string
+  status: PaymentStatus
+  receipt: string
+  at: Date
+}
+
+/** The latest first. */
+export async function findPayments(
+  db: Queryable,
+  userId: number,
+  { after, limit }: { after: readonly [string, number] | null; limit: number },
+): Promise<PaymentRow[]> {
+  const behind = after === null ? sql`` : sql`and (p.paid_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`
+  const { rows } = await sql<PaymentRow>`
+    select p.id, s.plan as "planId", p.amount::text as amount, p.currency, p.status, p.paypal_id as receipt,
+      p.paid_at as at
+    from payments p join subscriptions s on s.id = p.subscription_id
+    where p.user_id = ${userId} ${behind}
+    order by p.paid_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,103 @@
+import type { PaidPlanId } from '@coterie/contract/billing'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** @returns whether it is the first time that this event came. */
+export async function rememberEvent(
+  tx: Transaction,
+  event: { id: string; kind: string; now: Date },
+): Promise<boolean> {
+  const { id, kind, now } = event
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('paypal_events')
+    .values({ id, kind, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('paypal_events').where('received_at', '<', before).execute()
+}
+
+export async function addFarewells(tx: Transaction, paypalIds: readonly string[], now: Date): Promise<void> {
+  if (paypalIds.length === 0) return
+  await tx
+    .insertInto('paypal_farewells')
+    .values(paypalIds.map((paypalId) => ({ paypal_id: paypalId, since: now, checked_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isFarewell(db: Queryable, paypalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('paypal_farewells')
+    .select('paypal_id')
+    .where('paypal_id', '=', paypalId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endFarewell(db: Queryable, paypalId: string): Promise<void> {
+  await db.deleteFrom('paypal_farewells').where('paypal_id', '=', paypalId).execute()
+}
+
+/**
+ * Takes what PayPal should be asked about again, marking it as asked: each subscription once a day, one whose
+ * period is over or that waits for its approval once an hour, and what is to be cancelled once an hour.
+ */
+export async function takeToCheck(
+  db: Queryable,
+  before: { day: Date; hour: Date },
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ paypalId: string }>`
+    with due as (
+      select id from subscriptions
+      where state in ('waiting', 'lapsed', 'active', 'suspended') and paypal_id is not null
+        and (checked_at <= ${before.day} or (checked_at <= ${before.hour}
+          and (paid_until <= ${now} or (state in ('waiting', 'lapsed') and made_at > ${before.day}))))
+      order by checked_at limit ${limit} for update skip locked
+    ), checked as (
+      update subscriptions s set checked_at = ${now} from due where s.id = due.id returning s.paypal_id
+    ), parted as (
+      update paypal_farewells set checked_at = ${now} where checked_at <= ${before.hour} returning paypal_id
+    )
+    select paypal_id as "paypalId" from checked union select paypal_id from parted`.execute(db)
+  return rows.map(({ paypalId }) => paypalId)
+}
+
+/** The plans of this account at PayPal, at these prices. */
+export async function findPaypalPlans(
+  db: Queryable,
+  clientId: string,
+  prices: Readonly<Record<PaidPlanId, number>>,
+): Promise<Map<PaidPlanId, string>> {
+  const { rows } = await sql<{ plan: PaidPlanId; price: number; paypalId: string }>`
+    select plan, price::float8 as price, paypal_id as "paypalId" from paypal_plans
+    where client_id = ${clientId}`.execute(db)
+  return new Map(
+    rows.filter(({ plan, price }) => prices[plan] === price).map((row) => [row.plan, row.paypalId]),
+  )
+}
+
+export async function keepPaypalPlan(
+  db: Queryable,
+  made: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('paypal_plans')
+    .values({
+      client_id: made.clientId,
+      plan: made.plan,
+      price: made.price,
+      paypal_id: made.paypalId,
+      made_at: made.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: made.paypalId }),
+    )
+    .execute()
+}

@@ -1,0 +1,143 @@
+import type { PaypalConfig } from '../../../config/paypal.ts'
+import { PaypalHttp, PaypalProblem } from './http.ts'
+import * as shapes from './shapes.ts'
+import type { AtPaypal, PlanAtPaypal, Transaction } from './shapes.ts'
+
+const subscriptions = '/v1/billing/subscriptions'
+const day = 24 * 60 * 60 * 1000
+
+/** What is agreed with somebody, for PayPal to ask them. */
+export type Agreement = {
+  requestId: string
+  customId: string
+  planId: string
+  startsAt: Date | null
+  brand: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** The parts of PayPal's REST API that we use. Every call may throw a PaypalProblem. */
+export class Paypal {
+  readonly #http: PaypalHttp
+
+  constructor(config: PaypalConfig) {
+    this.#http = new PaypalHttp(config)
+  }
+
+  /** Asking twice with the same `requestId` makes one. */
+  async makeSubscription(agreed: Agreement): Promise<{ id: string; approveUrl: string }> {
+    const call = `POST ${subscriptions}`
+    const body = {
+      plan_id: agreed.planId,
+      custom_id: agreed.customId,
+      quantity: '1',
+      ...(agreed.startsAt === null ? {} : { start_time: agreed.startsAt.toISOString() }),
+      application_context: {
+        brand_name: agreed.brand,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'SUBSCRIBE_NOW',
+        return_url: agreed.returnUrl,
+        cancel_url: agreed.cancelUrl,
+      },
+    }
+    const made = await this.#http.ask(call, shapes.made, { body, requestId: agreed.requestId })
+    const approve = made.links.find(({ rel }) => rel === 'approve')
+    if (approve === undefined) throw new PaypalProblem(call, { reason: 'gave no page to approve it' })
+    return { id: made.id, approveUrl: approve.href }
+  }
+
+  /** Null: PayPal knows no such subscription, say because nobody approved it in time. */
+  async findSubscription(id: string): Promise<AtPaypal | null> {
+    const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
+    return await this.#http.ask(call, shapes.subscription).catch((error: unknown) => {
+      if (error instanceof PaypalProblem && error.status === 404) return null
+      throw error
+    })
+  }
+
+  async listTransactions(id: string, since: Date, until: Date): Promise<Transaction[]> {
+    const span = new URLSearchParams({
+      start_time: new Date(since.getTime() - day).toISOString(),
+      end_time: new Date(until.getTime() + day).toISOString(),
+    })
+    const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
+    return (await this.#http.ask(call, shapes.transactions)).transactions
+  }
+
+  /** No more payments, until `activate`. */
+  async suspend(id: string): Promise<void> {
+    await this.#change(id, 'suspend', 'Cancelled with the end of the period')
+  }
+
+  async activate(id: string): Promise<void> {
+    await this.#change(id, 'activate', 'Resumed')
+  }
+
+  /** For good. */
+  async cancel(id: string): Promise<void> {
+    await this.#change(id, 'cancel', 'Over')
+  }
+
+  async #change(id: string, verb: string, reason: string): Promise<void> {
+    await this.#http.tell(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
+  }
+
+  /** The subscription that a payment was for. */
+  async findSubscriptionOfSale(saleId: string): Promise<string | undefined> {
+    const call = `GET /v1/payments/sale/${encodeURIComponent(saleId)}`
+    return (await this.#http.ask(call, shapes.sale)).billing_agreement_id
+  }
+
+  /** @returns false when there is none. */
+  async hasProduct(id: string): Promise<boolean> {
+    return await this.#http.ask(`GET /v1/catalogs/products/${id}`, shapes.product).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof PaypalProblem && error.status === 404) return false
+        throw error
+      },
+    )
+  }
+
+  async makeProduct(product: { id: string; name: string }): Promise<void> {
+    const body = { ...product, type: 'SERVICE' }
+    await this.#http.ask('POST /v1/catalogs/products', shapes.product, { body, requestId: product.id })
+  }
+
+  /** The active plans of a product, with their prices. */
+  async listPlans(productId: string): Promise<PlanAtPaypal[]> {
+    const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
+    const { plans } = await this.#http.ask(call, shapes.planList)
+    const active = plans.filter(({ status }) => status === 'ACTIVE')
+    return await Promise.all(
+      active.map(({ id }) => this.#http.ask(`GET /v1/billing/plans/${encodeURIComponent(id)}`, shapes.plan)),
+    )
+  }
+
+  /** A plan that is paid each month until it is cancelled, and suspended at the first payment that fails for good. */
+  async makePlan(plan: {
+    productId: string
+    name: string
+    price: string
+    requestId: string
+  }): Promise<string> {
+    const body = {
+      product_id: plan.productId,
+      name: plan.name,
+      status: 'ACTIVE',
+      billing_cycles: [
+        {
+          frequency: { interval_unit: 'MONTH', interval_count: 1 },
+          tenure_type: 'REGULAR',
+          sequence: 1,
+          total_cycles: 0,
+          pricing_scheme: { fixed_price: { value: plan.price, currency_code: 'USD' } },
+        },
+      ],
+      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 1 },
+    }
+    const call = 'POST /v1/billing/plans'
+    return (await this.#http.ask(call, shapes.product, { body, requestId: plan.requestId })).id
+  }
+}

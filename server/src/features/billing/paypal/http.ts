@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+
+import type { PaypalConfig } from '../../../config/paypal.ts'
+import { token } from './shapes.ts'
+
+/** How long (ms) PayPal may take for one answer. */
+const patience = 8000
+/** A token is renewed this long (ms) before it ends. */
+const margin = 60_000
+
+/**
+ * PayPal did not do what was asked. Neither the message nor anything else of it holds a secret or what PayPal
+ * sent: only the call, the status, and PayPal's names for the error and the request.
+ */
+export class PaypalProblem extends Error {
+  /** Undefined: no answer, or nonsense. */
+  readonly status: number | undefined
+  /** PayPal's own names of what is wrong: 'RESOURCE_NOT_FOUND', 'SUBSCRIPTION_STATUS_INVALID'. */
+  readonly issues: readonly string[]
+
+  constructor(
+    call: string,
+    given: { status?: number; issues?: string[]; debugId?: string; reason?: string },
+  ) {
+    const { status, issues = [], debugId, reason } = given
+    const parts = [reason, status, ...issues, debugId].filter((part) => part !== undefined)
+    super(`PayPal, ${call}: ${parts.join(' ')}`)
+    this.name = 'PaypalProblem'
+    this.status = status
+    this.issues = issues
+  }
+}
+
+type Sent = { body?: unknown; requestId?: string }
+
+/** PayPal's REST API: signs itself in, and checks the shape of what comes back. */
+export class PaypalHttp {
+  readonly #config: PaypalConfig
+  #token: { value: string; until: number } | undefined
+  #fetching: Promise<string> | undefined
+
+  constructor(config: PaypalConfig) {
+    this.#config = config
+  }
+
+  /** @throws PaypalProblem when PayPal refuses, is away, is too slow, or answers nonsense. */
+  async ask<S extends z.ZodType>(call: string, shape: S, sent: Sent = {}): Promise<z.output<S>> {
+    const response = await this.#send(call, sent)
+    const parsed = shape.safeParse(await jsonOf(response))
+    if (!parsed.success) throw new PaypalProblem(bare(call), { reason: 'answered nonsense' })
+    return parsed.data
+  }
+
+  /** The same for what answers nothing. */
+  async tell(call: string, body: unknown): Promise<void> {
+    const response = await this.#send(call, { body })
+    await response.body?.cancel()
+  }
+
+  async #send(call: string, sent: Sent): Promise<Response> {
+    const first = await this.#sendWith(await this.#getToken(), call, sent)
+    if (first.status !== 401) return await good(call, first)
+    await first.body?.cancel()
+    this.#token = undefined
+    return await good(call, await this.#sendWith(await this.#getToken(), call, sent))
+  }
+
+  async #sendWith(accessToken: string, call: string, { body, requestId }: Sent): Promise<Response> {
+    const [method = 'GET', path = ''] = call.split(' ')
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${accessToken}`,
+      accept: 'application/json',
+      prefer: 'return=representation',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+    }
+    const payload = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
+    return await reach(call, `${this.#config.apiBase}${path}`, { method, headers, ...payload })
+  }
+
+  /** Those who need one at the same moment share the question. */
+  async #getToken(): Promise<string> {
+    if (this.#token !== undefined && this.#token.until > Date.now()) return this.#token.value
+    this.#fetching ??= this.#fetchToken().finally(() => (this.#fetching = undefined))
+    return await this.#fetching
+  }
+
+  async #fetchToken(): Promise<string> {
+    const { clientId, clientSecret, apiBase } = this.#config
+    const call = 'POST /v1/oauth2/token'
+    const response = await reach(call, `${apiBase}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const parsed = token.safeParse(await jsonOf(await good(call, response)))
+    if (!parsed.success) throw new PaypalProblem(call, { reason: 'answered nonsense' })
+    const { access_token: value, expires_in: seconds } = parsed.data
+    this.#token = { value, until: Date.now() + seconds * 1000 - margin }
+    return value
+  }
+}
+
+async function reach(call: string, url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(patience)
+  return await fetch(url, { ...init, signal, redirect: 'error' }).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new PaypalProblem(bare(call), { reason: isLate ? 'took too long' : 'did not answer' })
+  })
+}
+
+async function good(call: string, response: Response): Promise<Response> {
+  if (response.ok) return response
+  const debugId = response.headers.get('paypal-debug-id')
+  const issues = issuesOf(await jsonOf(response))
+  throw new PaypalProblem(bare(call), {
+    status: response.status,
+    issues,
+    ...(debugId === null ? {} : { debugId: debugId.slice(0, 40) }),
+  })
+}
+
+/** Undefined for what is no JSON, or stops in its middle. */
+async function jsonOf(response: Response): Promise<unknown> {
+  return await response.json().catch(() => undefined)
+}
+
+function issuesOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  const details = 'details' in body && Array.isArray(body.details) ? body.details : []
+  const named = details.map((detail: unknown) =>
+    typeof detail === 'object' && detail !== null && 'issue' in detail ? detail.issue : undefined,
+  )
+  return ['name' in body ? body.name : undefined, ...named].filter(
+    (name): name is string => typeof name === 'string' && /^[A-Z_]{1,60}$/.test(name),
+  )
+}
+
+/** Without the query, which says nothing about what went wrong. */
+function bare(call: string): string {
+  return call.split('?')[0] ?? call
+}

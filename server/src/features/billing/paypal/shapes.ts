@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/** What we read of PayPal's answers, and no more. An answer of another shape is nonsense and believed in nothing. */
+
+const word = z.string().min(1).max(100)
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+export const money = z.object({
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  value: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+})
+
+export const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+const link = z.object({ rel: z.string(), href: z.url() })
+
+export const made = z.object({
+  id: word,
+  links: z.array(link),
+})
+
+const cycle = z.object({
+  tenure_type: z.string(),
+  frequency: z.object({ interval_unit: z.string(), interval_count: z.int() }).optional(),
+  pricing_scheme: z.object({ fixed_price: money.optional() }).optional(),
+})
+
+export const subscription = z.object({
+  id: word,
+  status: z.enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
+  plan_id: word,
+  custom_id: z.string().optional(),
+  start_time: time.optional(),
+  quantity: z.string().default('1'),
+  plan_overridden: z.boolean().default(false),
+  plan: z.object({ billing_cycles: z.array(cycle) }).optional(),
+  billing_info: z
+    .object({
+      next_billing_time: time.optional(),
+      failed_payments_count: z.int().nonnegative().default(0),
+      last_payment: z.object({ amount: money, time }).optional(),
+    })
+    .optional(),
+})
+export type AtPaypal = z.output<typeof subscription>
+
+const transaction = z.object({
+  id: word,
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
+  amount_with_breakdown: z.object({ gross_amount: money }),
+  time,
+})
+export type Transaction = z.output<typeof transaction>
+
+/** Entries of another kind, say money that went back, are left out: the payment itself says that it was refunded. */
+export const transactions = z.object({
+  transactions: z
+    .array(z.unknown())
+    .default([])
+    .transform((all) => all.flatMap((one) => transaction.safeParse(one).data ?? [])),
+})
+
+/** Which subscription a payment belongs to; payments of another kind have none. */
+export const sale = z.object({ billing_agreement_id: word.optional() })
+
+export const product = z.object({ id: word })
+
+export const plan = z.object({
+  id: word,
+  product_id: word,
+  name: z.string(),
+  status: z.string(),
+  billing_cycles: z.array(cycle),
+})
+export type PlanAtPaypal = z.output<typeof plan>
+
+/** The list names plans without their prices. */
+export const planList = z.object({
+  plans: z.array(z.object({ id: word, name: z.string(), status: z.string() })).default([]),
+})
+
+/** A webhook's body. What the event says beyond its subject is not read: PayPal is asked instead. */
+export const event = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  event_type: z.string().max(100),
+  resource: z.object({
+    id: word.optional(),
+    billing_agreement_id: word.optional(),
+    sale_id: word.optional(),
+  }),
+})
+export type PaypalEvent = z.output<typeof event>

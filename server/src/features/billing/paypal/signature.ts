@@ -1,0 +1,90 @@
+import { X509Certificate, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+import type { PaypalConfig } from '../../../config/paypal.ts'
+
+/** How long (ms) fetching a certificate may take. */
+const patience = 5000
+/** Certificates change rarely; forgers name many. */
+const mostKept = 20
+const mostFetchesAMinute = 10
+
+export type Verdict = 'genuine' | 'forged' | 'unknown'
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * Whether a webhook is PayPal's: the signature is over the body's checksum with our webhook's id, and the
+ * certificate comes from PayPal's own address. `unknown`: the certificate could not be fetched just now.
+ */
+export class WebhookSignature {
+  readonly #apiBase: URL
+  readonly #webhookId: string
+  readonly #kept = new Map<string, Promise<X509Certificate | null>>()
+  #fetches: number[] = []
+
+  constructor({ apiBase }: PaypalConfig, webhookId: string) {
+    this.#apiBase = new URL(apiBase)
+    this.#webhookId = webhookId
+  }
+
+  async judge(headers: Headers, body: Buffer, now: Date): Promise<Verdict> {
+    const [id, time, signature, address, algorithm] = [
+      'paypal-transmission-id',
+      'paypal-transmission-time',
+      'paypal-transmission-sig',
+      'paypal-cert-url',
+      'paypal-auth-algo',
+    ].map((name) => (typeof headers[name] === 'string' ? headers[name] : ''))
+    if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return 'forged'
+    if (!this.#isPaypals(address)) return 'forged'
+    const certificate = await this.#getCertificate(address)
+    if (certificate === null) return 'unknown'
+    if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return 'forged'
+    const signed = Buffer.from(`${id}|${time}|${this.#webhookId}|${crc32(body)}`)
+    return isSigned(signed, certificate, signature) ? 'genuine' : 'forged'
+  }
+
+  /** PayPal keeps them on another of its hosts than its API; anybody else on the API's alone. */
+  #isPaypals(address: string): boolean {
+    const url = URL.parse(address)
+    if (url === null || !/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname)) return false
+    if (url.search !== '' || url.username !== '' || url.port !== this.#apiBase.port) return false
+    if (!this.#apiBase.hostname.endsWith('.paypal.com')) return url.origin === this.#apiBase.origin
+    return url.protocol === 'https:' && url.hostname.endsWith('.paypal.com')
+  }
+
+  async #getCertificate(address: string): Promise<X509Certificate | null> {
+    const known = this.#kept.get(address)
+    if (known !== undefined) return await known
+    if (!this.#mayFetch()) return null
+    const fetched = fetchCertificate(address)
+    this.#kept.set(address, fetched)
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    const certificate = await fetched
+    if (certificate === null) this.#kept.delete(address)
+    return certificate
+  }
+
+  #mayFetch(): boolean {
+    const now = Date.now()
+    this.#fetches = this.#fetches.filter((at) => at > now - 60_000)
+    return this.#fetches.length < mostFetchesAMinute && this.#fetches.push(now) > 0
+  }
+}
+
+async function fetchCertificate(address: string): Promise<X509Certificate | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+    return response.ok ? new X509Certificate(await response.text()) : null
+  } catch {
+    return null
+  }
+}
+
+function isSigned(signed: Buffer, { publicKey }: X509Certificate, signature: string): boolean {
+  try {
+    return verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../testing/mailbox.ts'
+import { payingWorld } from '../../testing/paying.ts'
+import { reconcile } from './check.ts'
+import { endPeriods } from './settle.ts'
+
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await payingWorld()
+
+// Far from the ends of months, which differ.
+clock.set(new Date('2027-03-02T12:00:00.000Z'))
+
+const ofFailure = () => {
+  const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('PAYMENT.FAILED'))
+  if (event === undefined) throw new Error('Nothing failed')
+  return event
+}
+
+const make = 'POST /api/billing/subscriptions'
+
+test('cancelled: it runs until its period ends, can be resumed until then, and ends at PayPal after', async () => {
+  const ada = await cast.person('Ada')
+  const { id, there } = await buy(ada, 'premium')
+  const until = there.nextBilling?.toISOString()
+  const cancelled = await ada.send<{ status: string }>(`${make}/${id}/cancel`)
+  expect(cancelled.body).toMatchObject({
+    planId: 'premium',
+    status: 'cancelled',
+    currentPeriodEnd: until,
+    canCancel: false,
+    canResume: true,
+  })
+  await settled()
+  expect(there.status).toBe('SUSPENDED')
+  const again = await ada.send(`${make}/${id}/cancel`)
+  expect([again.status, again.body.error.code]).toEqual([409, 'cannot_cancel'])
+
+  const resumed = await ada.send(`${make}/${id}/resume`)
+  expect(resumed.body).toMatchObject({ status: 'active', currentPeriodEnd: until, canCancel: true })
+  expect(there.status).toBe('ACTIVE')
+  await settled()
+  expect((await planOf(ada)).status).toBe('active')
+
+  const free = await ada.call('POST /api/subscription/change', { body: { planId: 'free' } })
+  expect(free.body).toMatchObject({ planId: 'premium', status: 'cancelled', currentPeriodEnd: until })
+  await settled()
+  await pass(29)
+  expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'cancelled' })
+  expect(there.sales).toHaveLength(1)
+  await pass(3)
+  expect(await planOf(ada)).toMatchObject({ planId: 'free', status: 'none', currentPeriodEnd: null })
+  const late = await (await cast.signIn(ada)).send(`${make}/${id}/resume`)
+  expect([late.status, late.body.error.code]).toEqual([409, 'cannot_resume'])
+  expect(there.status).toBe('SUSPENDED')
+  await reconcile(ctx, clock.now())
+  await settled()
+  expect(there.status).toBe('CANCELLED')
+})
+
+test('it is renewed each month, and both payments stand in the history', async () => {
+  const ben = await cast.person('Ben')
+  const { there } = await buy(ben, 'premium')
+  await pass(32)
+  expect(there.sales).toHaveLength(2)
+  expect(await planOf(ben)).toMatchObject({
+    status: 'active',
+    currentPeriodEnd: there.nextBilling?.toISOString(),
+  })
+  const { body } = await (await cast.signIn(ben)).call('GET /api/billing/payments', {})
+  expect(body.map(({ receipt }) => receipt)).toEqual(there.sales.map(({ id }) => id).toReversed())
+})
+
+test('a renewal that PayPal is late with does not take the plan away; one that never comes does', async () => {
+  const cleo = await cast.person('Cleo')
+  const { there } = await buy(cleo, 'premium')
+  const due = there.nextBilling
+  there.nextBilling = undefined
+  clock.forward(33 * 24 * 3600)
+  await endPeriods(ctx, clock.now())
+  expect((await planOf(cleo)).planId).toBe('premium')
+  clock.forward(3 * 24 * 3600)
+  await endPeriods(ctx, clock.now())
+  expect((await planOf(cleo)).planId).toBe('free')
+  there.nextBilling = due
+  paypal.ledger.charge(there)
+  there.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
+  await settled()
+  expect(await planOf(cleo)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('a payment that fails: the plan runs out with its period, and a payment after all restores it', async () => {
+  const dan = await cast.person('Dan')
+  const { there } = await buy(dan, 'premium')
+  const until = there.nextBilling?.toISOString()
+  clock.forward(25 * 24 * 3600)
+  paypal.ledger.fail(there, true)
+  await settled()
+  expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
+  const mails = await mailsTo(ctx, dan.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('Subject: Your payment for Coterie did not go through')
+  await paypal.send({ ...ofFailure(), id: 'WH-AGAIN' })
+  await settled()
+  expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
+  await pass(7)
+  expect((await planOf(dan)).planId).toBe('free')
+  paypal.ledger.change(there, 'ACTIVE')
+  there.nextBilling = clock.now()
+  paypal.ledger.charge(there)
+  await settled()
+  expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('cancelled at PayPal itself: it runs out, cannot be resumed, and what is left counts when subscribing again', async () => {
+  const eve = await cast.person('Eve')
+  const { id, there } = await buy(eve, 'premium')
+  const until = there.nextBilling
+  paypal.ledger.change(there, 'CANCELLED')
+  await settled()
+  expect(await planOf(eve)).toMatchObject({
+    planId: 'premium',
+    status: 'cancelled',
+    currentPeriodEnd: until?.toISOString(),
+    canCancel: false,
+    canResume: false,
+  })
+  const answer = await eve.send(`${make}/${id}/resume`)
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'cannot_resume'])
+  const again = await buy(eve, 'premium')
+  expect(Math.abs(again.there.startTime.getTime() - (until?.getTime() ?? 0))).toBeLessThan(2000)
+  expect(again.there.sales).toEqual([])
+  expect((await planOf(eve)).status).toBe('active')
+})
+
+test('what is over is over at the next request, before any job has run', async () => {
+  const fay = await cast.person('Fay')
+  const { id } = await buy(fay, 'premium')
+  await fay.send(`${make}/${id}/cancel`)
+  await settled()
+  const settings = { body: { privacy: { showOnline: false } } }
+  expect((await fay.call('PATCH /api/user/preferences', settings)).status).toBe(200)
+  clock.forward(40 * 24 * 3600)
+  const again = await cast.signIn(fay)
+  expect((await again.call('PATCH /api/user/preferences', settings)).status).toBe(403)
+  expect(await planOf(again)).toMatchObject({ planId: 'free', status: 'none' })
+})
+
+test('of two that were approved the later made stays, in whatever order PayPal tells', async () => {
+  const gus = await cast.person('Gus')
+  paypal.holds = true
+  const first = await begin(gus, 'premium')
+  const second = await begin(gus, 'advertiser')
+  paypal.ledger.approve(second.there)
+  paypal.ledger.approve(first.there)
+  paypal.holds = false
+  await gus.send(`${make}/${second.id}/confirm`)
+  await gus.send(`${make}/${first.id}/confirm`)
+  await settled()
+  expect(await planOf(gus)).toMatchObject({ planId: 'advertiser', id: second.id })
+  expect([first.there.status, second.there.status]).toEqual(['CANCELLED', 'ACTIVE'])
+})
+
+test('the history comes in pages', async () => {
+  const hal = await cast.person('Hal')
+  const { there } = await buy(hal, 'premium')
+  for (let month = 0; month < 24; month++) {
+    clock.forward(31 * 24 * 3600)
+    paypal.ledger.charge(there)
+  }
+  there.nextBilling = new Date(clock.now().getTime() + 30 * 24 * 3600 * 1000)
+  await settled()
+  const again = await cast.signIn(hal)
+  const first = await again.call('GET /api/billing/payments', {})
+  const second = await again.call('GET /api/billing/payments', { query: { cursor: first.next } })
+  expect([first.body.length, second.body.length, second.next]).toEqual([20, 5, undefined])
+  const receipts = [...first.body, ...second.body].map(({ receipt }) => receipt)
+  expect(receipts).toEqual(there.sales.map(({ id }) => id).toReversed())
+})

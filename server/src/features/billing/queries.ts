@@ -1,0 +1,183 @@
+import type { PaidPlanId } from '@coterie/contract/billing'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { SubscriptionState } from '../../db/tables.ts'
+
+export type SubscriptionRow = {
+  id: number
+  userId: number
+  plan: PaidPlanId
+  price: number
+  paypalPlanId: string
+  requestId: string
+  paypalId: string | null
+  approveUrl: string | null
+  firstPaymentAt: Date | null
+  state: SubscriptionState
+  endsWithPeriod: boolean
+  pausedByUs: boolean
+  replaced: boolean
+  paymentFailed: boolean
+  lastPaymentAt: Date | null
+  paidUntil: Date | null
+  activeSince: Date | null
+  answered: number
+  madeAt: Date
+}
+
+const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as price,
+  s.paypal_plan_id as "paypalPlanId", s.request_id as "requestId", s.paypal_id as "paypalId",
+  s.approve_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
+  s.ends_with_period as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
+  s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
+  s.active_since as "activeSince", s.answered, s.made_at as "madeAt"`
+
+async function find(db: Queryable, condition: ReturnType<typeof sql>): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from subscriptions s where ${condition} order by s.id desc`.execute(db)
+  return rows
+}
+
+export async function findOwn(db: Queryable, userId: number, id: number) {
+  return (await find(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
+}
+
+export async function findByPaypalId(db: Queryable, paypalId: string) {
+  return (await find(db, sql`s.paypal_id = ${paypalId}`))[0]
+}
+
+/** Holds the row until the transaction ends. Lock its person first. */
+export async function lockSubscription(tx: Transaction, id: number) {
+  return (await find(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`))[0]
+}
+
+/** Those that were ever approved and that no other took the place of, the latest first. */
+export async function findBegun(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
+  return await find(db, sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`)
+}
+
+export async function findWaiting(db: Queryable, userId: number, plan: PaidPlanId) {
+  return (await find(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'waiting'`))[0]
+}
+
+export async function insertSubscription(
+  tx: Transaction,
+  made: {
+    userId: number
+    plan: PaidPlanId
+    price: number
+    paypalPlanId: string
+    requestId: string
+    firstPaymentAt: Date | null
+    now: Date
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('subscriptions')
+    .values({
+      user_id: made.userId,
+      plan: made.plan,
+      price: made.price,
+      paypal_plan_id: made.paypalPlanId,
+      request_id: made.requestId,
+      first_payment_at: made.firstPaymentAt,
+      made_at: made.now,
+      checked_at: made.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes down how PayPal calls it, once. */
+export async function nameSubscription(
+  db: Queryable,
+  id: number,
+  named: { paypalId: string; approveUrl: string | null },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ paypal_id: named.paypalId, approve_url: named.approveUrl })
+    .where('id', '=', id)
+    .where('paypal_id', 'is', null)
+    .execute()
+}
+
+/** One that PayPal made, but whose name never reached us. */
+export async function findNameless(db: Queryable, requestId: string) {
+  return (await find(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
+}
+
+export async function lapse(tx: Transaction, id: number): Promise<void> {
+  await tx.updateTable('subscriptions').set({ state: 'lapsed' }).where('id', '=', id).execute()
+}
+
+/** Numbers a question to PayPal, right before it is asked. */
+export async function numberQuestion(db: Queryable, id: number, now: Date): Promise<number> {
+  const { asked } = await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ asked: eb('asked', '+', 1), checked_at: now }))
+    .where('id', '=', id)
+    .returning('asked')
+    .executeTakeFirstOrThrow()
+  return asked
+}
+
+export type Seen = {
+  state: SubscriptionState
+  paymentFailed: boolean
+  pausedByUs: boolean
+  lastPaymentAt: Date | null
+  paidUntil: Date | null
+  activeSince: Date | null
+  answered: number
+}
+
+export async function writeSeen(tx: Transaction, id: number, seen: Seen): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({
+      state: seen.state,
+      payment_failed: seen.paymentFailed,
+      paused_by_us: seen.pausedByUs,
+      last_payment_at: seen.lastPaymentAt,
+      paid_until: seen.paidUntil,
+      active_since: seen.activeSince,
+      answered: seen.answered,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setEndsWithPeriod(tx: Transaction, id: number, ends: boolean): Promise<void> {
+  await tx.updateTable('subscriptions').set({ ends_with_period: ends }).where('id', '=', id).execute()
+}
+
+export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
+  await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
+}
+
+/** Marks all that a person has begun but the latest made as replaced, and answers those that PayPal may still charge. */
+export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
+    update subscriptions set replaced = true
+    where user_id = ${userId} and active_since is not null and not replaced and id < (
+      select max(id) from subscriptions where user_id = ${userId} and active_since is not null
+    )
+    returning paypal_id as "paypalId", state`.execute(tx)
+  return rows.flatMap(({ paypalId, state }) =>
+    paypalId === null || state === 'ended' || state === 'unfit' ? [] : paypalId,
+  )
+}
+
+/** What PayPal may still charge somebody for, or could once it is approved. */
+export async function findChargeable(tx: Transaction, userId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .select('paypal_id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['waiting', 'lapsed', 'active', 'suspended'])
+    .execute()
+  return rows.flatMap(({ paypal_id: paypalId }) => paypalId ?? [])
+}

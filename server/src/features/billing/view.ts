@@ -1,0 +1,70 @@
+import type { Payment, Subscription } from '@coterie/contract/billing'
+import { subscriptionStatuses } from '@coterie/contract/billing'
+import type { Page } from '@coterie/contract/kit'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { findPayments } from './payment-queries.ts'
+import type { SubscriptionRow } from './queries.ts'
+import { statusOf } from './rules.ts'
+import { findRunning } from './settle.ts'
+import { findUserPlan } from './user-queries.ts'
+
+const paymentsPage = 20
+
+type Given = { db: Queryable; config: Pick<Context['config'], 'paypal'> }
+
+/** The plan of a person, as it stands now. */
+export async function viewSubscription(
+  { db, config }: Given,
+  userId: number,
+  now: Date,
+): Promise<Subscription | typeof notFound> {
+  const user = await findUserPlan(db, userId)
+  if (user === undefined) return notFound
+  const running = await findRunning(db, userId, now)
+  if (running !== undefined) return viewRunning(running, config.paypal?.sdkBase)
+  const isOver = user.periodEnd !== null && user.periodEnd <= now
+  const planId = isOver ? user.granted : user.plan
+  const status = subscriptionStatuses.find((known) => known === user.status) ?? 'active'
+  return {
+    planId,
+    status: planId === 'free' ? 'none' : isOver ? 'active' : status,
+    currentPeriodEnd: isOver ? null : (user.periodEnd?.toISOString() ?? null),
+    id: null,
+    price: null,
+    canCancel: false,
+    canResume: false,
+    manageUrl: null,
+  }
+}
+
+function viewRunning(row: SubscriptionRow, sdkBase: string | undefined): Subscription {
+  const isAlive = row.state === 'active' || row.state === 'suspended'
+  return {
+    planId: row.plan,
+    status: statusOf(row),
+    currentPeriodEnd: row.paidUntil?.toISOString() ?? null,
+    id: row.id,
+    price: row.price,
+    canCancel: isAlive && !row.endsWithPeriod,
+    canResume: isAlive && row.endsWithPeriod,
+    manageUrl: sdkBase === undefined ? null : `${sdkBase}/myaccount/autopay/`,
+  }
+}
+
+/** A page of what a person paid. */
+export async function listPayments(
+  db: Queryable,
+  userId: number,
+  cursor: string | undefined,
+): Promise<Page<Payment> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await findPayments(db, userId, { after, limit: paymentsPage + 1 })
+  const rows = page(found, paymentsPage, ({ at, id }) => [at.toISOString(), id])
+  return { items: rows.items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next: rows.next }
+}

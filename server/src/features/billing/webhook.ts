@@ -1,0 +1,50 @@
+import { notFound, refusal } from '@coterie/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+
+import type { Context } from '../../context.ts'
+import { answerRefusal } from '../../platform/http/answers.ts'
+import { takeEvent } from './events.ts'
+import { event } from './paypal/shapes.ts'
+import { WebhookSignature } from './paypal/signature.ts'
+
+const forged = refusal('bad_signature', 401, 'This was not signed by PayPal for us.')
+const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+/** PayPal sends again what was not taken, for three days. */
+const later = refusal('try_later', 503, 'The signature cannot be checked right now.')
+
+/**
+ * Where PayPal tells what happened. It is no endpoint of the contract: its form is PayPal's, and the signature is
+ * over the body as it came, byte by byte.
+ */
+export function webhookRoute(
+  app: FastifyInstance,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'config' | 'log'>,
+): void {
+  const { paypal } = ctx.config
+  const webhookId = paypal?.webhookId
+  const signature =
+    webhookId === undefined || paypal === null ? null : new WebhookSignature(paypal, webhookId)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/billing/webhook', { schema: { hide: true } }, async (request, reply) => {
+      if (signature === null) return answerRefusal(reply, notFound)
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const now = ctx.clock.now()
+      const verdict = await signature.judge(request.headers, body, now)
+      if (verdict !== 'genuine') return answerRefusal(reply, verdict === 'forged' ? forged : later)
+      const read = event.safeParse(parse(body))
+      if (!read.success) return answerRefusal(reply, unreadable)
+      await takeEvent(ctx, read.data, now)
+      return reply.code(204).send()
+    })
+  })
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+
+import { payingWorld } from '../../testing/paying.ts'
+import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
+
+const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+
+const post = (headers: Record<string, string>, payload: string | Buffer) =>
+  app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })
+
+const anEvent = (given: Partial<DoubleEvent> = {}): string =>
+  JSON.stringify({
+    id: `WH-${crypto.randomUUID()}`,
+    event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+    resource_type: 'subscription',
+    resource: { id: 'I-NONE' },
+    create_time: clock.now().toISOString(),
+    ...given,
+  })
+
+const countEvents = async () =>
+  Number(
+    (
+      await ctx.db
+        .selectFrom('paypal_events')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+const countJobs = async () =>
+  Number(
+    (
+      await ctx.db
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+
+test('what PayPal did not sign for us is refused and leaves nothing behind', async () => {
+  const before = [await countEvents(), await countJobs()]
+  const body = anEvent()
+  const signed = paypal.sign(body)
+  const forgeries: [string, Record<string, string>, string][] = [
+    ['nothing signed', { 'content-type': 'application/json' }, body],
+    ['another body', signed, body.replace('ACTIVATED', 'CANCELLED')],
+    ['a space more', signed, `${body} `],
+    ['for another webhook', paypal.sign(body, 'SOMEBODYELSES'), body],
+    ['another time', { ...signed, 'paypal-transmission-time': '2020-01-01T00:00:00Z' }, body],
+    ['no signature', { ...signed, 'paypal-transmission-sig': '' }, body],
+    ['no base64', { ...signed, 'paypal-transmission-sig': '%%%' }, body],
+    ['another algorithm', { ...signed, 'paypal-auth-algo': 'none' }, body],
+    [
+      'a certificate from elsewhere',
+      { ...signed, 'paypal-cert-url': 'https://evil.example/v1/notifications/certs/CERT-1' },
+      body,
+    ],
+    [
+      'a certificate like PayPal’s',
+      { ...signed, 'paypal-cert-url': 'https://paypal.com.evil.example/v1/notifications/certs/CERT-1' },
+      body,
+    ],
+    ['a certificate of another path', { ...signed, 'paypal-cert-url': `${paypal.url}/upload/CERT-1` }, body],
+  ]
+  for (const [what, headers, sent] of forgeries) {
+    const answer = await post(headers, sent)
+    expect([what, answer.statusCode]).toEqual([what, 401])
+  }
+  expect([await countEvents(), await countJobs()]).toEqual(before)
+})
+
+test('a certificate that cannot be fetched is no forgery: PayPal is asked to send again', async () => {
+  const body = anEvent()
+  const headers = {
+    ...paypal.sign(body),
+    'paypal-cert-url': `${paypal.url}/v1/notifications/certs/CERT-gone`,
+  }
+  expect((await post(headers, body)).statusCode).toBe(503)
+})
+
+test('what is signed and yet no event is unreadable', async () => {
+  for (const body of ['', '{', '[]', '{"id":7}', anEvent({ id: '../x' })]) {
+    expect([body, (await post(paypal.sign(body), body)).statusCode]).toEqual([body, 400])
+  }
+})
+
+test('an event counts once, however often it comes, and is answered before PayPal is asked', async () => {
+  const ada = await cast.person('Ada')
+  paypal.holds = true
+  const { there } = await begin(ada, 'premium')
+  paypal.ledger.approve(there)
+  paypal.holds = false
+  const event = paypal.ledger.events.findLast(({ event_type: kind }) => kind.endsWith('ACTIVATED'))
+  if (event === undefined) throw new Error('Nothing was told')
+  const [events, jobs, calls] = [await countEvents(), await countJobs(), paypal.calls.length]
+  const statuses = await Promise.all([event, event, event].map((one) => paypal.send(one)))
+  expect(statuses).toEqual([204, 204, 204])
+  expect([await countEvents(), await countJobs()]).toEqual([events + 1, jobs + 1])
+  expect(paypal.calls.length).toBe(calls)
+  await settled()
+  expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('in whatever order the events of a whole life come, PayPal’s present word holds', async () => {
+  paypal.holds = true
+  const people = []
+  const from = paypal.ledger.events.length
+  for (const name of ['Ben', 'Cleo', 'Dan']) {
+    const person = await cast.person(name)
+    const { there } = await begin(person, 'premium')
+    paypal.ledger.approve(there)
+    people.push({ person, there })
+  }
+  for (const { there } of people) paypal.ledger.fail(there, true)
+  const [ben, cleo] = people
+  if (ben === undefined || cleo === undefined) throw new Error('Nobody')
+  paypal.ledger.change(ben.there, 'ACTIVE')
+  paypal.ledger.charge(ben.there)
+  paypal.ledger.change(cleo.there, 'CANCELLED')
+  paypal.holds = false
+  const events = paypal.ledger.events.slice(from)
+  const mixed = events.toSorted((a, b) => a.id.localeCompare(b.id))
+  for (const event of [...events.toReversed(), ...mixed, ...events]) {
+    await paypal.send(event)
+    if (event.event_type.endsWith('CREATED')) await settled()
+  }
+  await settled()
+  const plans = await Promise.all(people.map(({ person }) => planOf(person)))
+  expect(plans.map(({ planId, status }) => [planId, status])).toEqual([
+    ['premium', 'active'],
+    ['premium', 'cancelled'],
+    ['premium', 'past_due'],
+  ])
+})
+
+test('an answer that comes late does not undo a later one', async () => {
+  const eve = await cast.person('Eve')
+  const { there } = await buy(eve, 'premium')
+  const { asked, answered } = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['asked', 'answered'])
+    .where('paypal_id', '=', there.id)
+    .executeTakeFirstOrThrow()
+  expect(answered).toBe(asked)
+  // The first question hears that all is well, slowly; meanwhile it is cancelled, and the second hears that.
+  paypal.faults.push({
+    call: `GET /v1/billing/subscriptions/${there.id}/transactions`,
+    times: 1,
+    with: { delay: 600 },
+  })
+  const event = (kind: string) =>
+    JSON.parse(anEvent({ event_type: kind, resource: { id: there.id } })) as DoubleEvent
+  await paypal.send(event('BILLING.SUBSCRIPTION.UPDATED'))
+  const slow = ctx.jobs.drain()
+  await expect.poll(() => paypal.faults.length).toBe(0)
+  paypal.ledger.change(there, 'CANCELLED')
+  await settled()
+  expect((await planOf(eve)).status).toBe('cancelled')
+  await slow
+  expect((await planOf(eve)).status).toBe('cancelled')
+})
+
+test('refunds: a part changes nothing but the history, the whole ends the plan', async () => {
+  const fay = await cast.person('Fay')
+  const { there } = await buy(fay, 'premium')
+  const [sale] = there.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.refund(sale, '2.00')
+  await settled()
+  const paid = async () => (await fay.call('GET /api/billing/payments', {})).body[0]?.status
+  expect([await paid(), (await planOf(fay)).planId]).toEqual(['partially_refunded', 'premium'])
+  paypal.ledger.refund(sale)
+  await settled()
+  expect([await paid(), (await planOf(fay)).planId]).toEqual(['refunded', 'free'])
+})
+
+test('a reversal ends the plan, also when it comes before all else and again', async () => {
+  const gus = await cast.person('Gus')
+  paypal.holds = true
+  const { there } = await begin(gus, 'advertiser')
+  paypal.ledger.approve(there)
+  const [sale] = there.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  paypal.ledger.reverse(sale)
+  paypal.holds = false
+  const mine = paypal.ledger.events.filter(({ resource }) => JSON.stringify(resource).includes(sale.id))
+  for (const event of mine.toReversed()) await paypal.send(event)
+  await settled()
+  const { body } = await gus.call('GET /api/billing/payments', {})
+  expect([body[0]?.status, (await planOf(gus)).planId]).toEqual(['reversed', 'free'])
+  for (const event of mine) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
+  await settled()
+  expect((await planOf(gus)).planId).toBe('free')
+})
+
+test('events of subscriptions that are none of ours change nothing', async () => {
+  const foreign = { resource: { id: 'I-FOREIGN' } }
+  for (const kind of [
+    'BILLING.SUBSCRIPTION.ACTIVATED',
+    'PAYMENT.SALE.COMPLETED',
+    'CHECKOUT.ORDER.APPROVED',
+  ]) {
+    const body = anEvent({ ...foreign, event_type: kind })
+    expect((await post(paypal.sign(body), body)).statusCode).toBe(204)
+  }
+  await settled()
+  const waiting = await ctx.db.selectFrom('jobs').select('kind').where('failed_at', 'is not', null).execute()
+  expect(waiting).toEqual([])
+})

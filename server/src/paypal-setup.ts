@@ -1,0 +1,46 @@
+import { readConfig } from './config/config.ts'
+import { buildContext } from './context.ts'
+import type { Context } from './context.ts'
+import { isReady } from './db/database.ts'
+import { PaypalProblem } from './features/billing/paypal/http.ts'
+import { setUpPaypal } from './features/billing/setup.ts'
+import { openContext } from './open-context.ts'
+import { openLog } from './platform/log.ts'
+import { StartProblem } from './platform/start-problem.ts'
+import { prepareDatabase } from './prepare.ts'
+
+/** npm run paypal:setup: makes the paid plans at PayPal, or finds them there, and keeps their ids. */
+async function main(opened: AsyncDisposableStack): Promise<void> {
+  const config = { ...readConfig(process.env), logLevel: 'warn' as const }
+  if (config.paypal === null) {
+    throw new StartProblem('Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, as docs/operations.md says.')
+  }
+  const ctx = await open(config, opened)
+  for (const { plan, price, paypalId, was } of await setUpPaypal(ctx)) {
+    console.log(`${plan}, $${price.toFixed(2)} a month: ${paypalId} (${was})`)
+  }
+  if (config.paypal.webhookId === undefined) {
+    console.log(
+      `Now make a webhook at PayPal for ${config.appUrl}/api/billing/webhook and set PAYPAL_WEBHOOK_ID to its id.`,
+    )
+  }
+}
+
+/** With DATABASE_URL also while the app runs; the embedded database runs in one process only. */
+async function open(config: Context['config'], opened: AsyncDisposableStack): Promise<Context> {
+  if (config.databaseUrl === undefined) return await openContext(config, opened)
+  const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
+  opened.defer(() => ctx.db.destroy())
+  if (!(await isReady(ctx.db))) throw new StartProblem('DATABASE_URL: the database does not answer.')
+  await prepareDatabase(ctx.db)
+  return ctx
+}
+
+await using opened = new AsyncDisposableStack()
+try {
+  await main(opened)
+} catch (error) {
+  const isTold = error instanceof StartProblem || error instanceof PaypalProblem
+  console.error(isTold ? error.message : error)
+  process.exitCode = 1
+}

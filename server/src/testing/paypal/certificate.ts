@@ -1,0 +1,41 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+
+/** A key, and a certificate that it has signed for itself: what PayPal signs webhooks with, for a day. */
+export function selfSigned(name: string): { key: KeyObject; pem: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const sha256WithRsa = sequence(
+    der(0x06, Buffer.from('2a864886f70d01010b', 'hex')),
+    der(0x05, Buffer.alloc(0)),
+  )
+  const commonName = sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from(name)))
+  const issuer = sequence(der(0x31, commonName))
+  const body = sequence(
+    der(0x02, Buffer.from([1])),
+    sha256WithRsa,
+    issuer,
+    // A hundred years, so that tests may play in any of them.
+    sequence(der(0x17, Buffer.from('000101000000Z')), der(0x18, Buffer.from('20991231235959Z'))),
+    issuer,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
+  const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
+  const base64 = sequence(body, sha256WithRsa, signature).toString('base64')
+  const lines = base64.match(/.{1,64}/g) ?? []
+  return {
+    key: privateKey,
+    pem: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}
+
+function sequence(...parts: Buffer[]): Buffer {
+  return der(0x30, Buffer.concat(parts))
+}
+
+/** A value in ASN.1's DER: its tag, its length, itself. */
+function der(tag: number, value: Buffer): Buffer {
+  const { length } = value
+  const bytes = length < 0x80 ? [] : length < 0x100 ? [length] : [length >> 8, length & 0xff]
+  const size = length < 0x80 ? [length] : [0x80 | bytes.length, ...bytes]
+  return Buffer.concat([Buffer.from([tag, ...size]), value])
+}

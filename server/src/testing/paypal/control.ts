@@ -1,0 +1,74 @@
+import type { Answered, Asked } from './api.ts'
+import type { Fault, PaypalDouble } from './double.ts'
+import type { Subscription } from './ledger.ts'
+
+const done: Answered = { status: 204 }
+const unknown: Answered = { status: 404, body: { error: 'There is no such thing here.' } }
+
+/**
+ * What a test or a person at a terminal can make happen:
+ *
+ * - `GET /double/subscriptions`, `GET /double/events`, `GET /double/calls`
+ * - `POST /double/subscriptions/{id}/{approve | renew | fail | suspend | buyer-cancel | expire | refund | reverse}`
+ * - `POST /double/faults` with a `Fault`; `DELETE /double/faults` ends them all
+ * - `POST /double/hold` keeps webhooks back; `POST /double/release?order=reversed&times=2` sends what is kept
+ * - `POST /double/events/{id}/resend`
+ */
+export function control(double: PaypalDouble, { method, path, query, body }: Asked): Answered {
+  const call = `${method} ${path}`
+  const [, id = '', verb = ''] = /^POST \/double\/subscriptions\/([\w-]+)\/([\w-]+)$/.exec(call) ?? []
+  if (id !== '') return act(double, id, verb)
+  const [, eventId] = /^POST \/double\/events\/([\w-]+)\/resend$/.exec(call) ?? []
+  if (eventId !== undefined) return resend(double, eventId)
+  const simple: Record<string, () => Answered> = {
+    'GET /double/subscriptions': () => ({ status: 200, body: [...double.ledger.subscriptions.values()] }),
+    'GET /double/events': () => ({ status: 200, body: double.ledger.events }),
+    'GET /double/calls': () => ({ status: 200, body: double.calls }),
+    'POST /double/faults': () => (double.faults.push(JSON.parse(body) as Fault), done),
+    'DELETE /double/faults': () => (double.faults.splice(0), done),
+    'POST /double/hold': () => ((double.holds = true), done),
+    'POST /double/release': () => release(double, query),
+  }
+  return simple[call]?.() ?? unknown
+}
+
+/** What the buyer, their bank or PayPal does. */
+const acts: Record<string, (double: PaypalDouble, of: Subscription) => void> = {
+  approve: ({ ledger }, of) => ledger.approve(of),
+  renew: ({ ledger }, of) => ledger.charge(of),
+  fail: ({ ledger }, of) => ledger.fail(of, false),
+  suspend: ({ ledger }, of) => ledger.fail(of, true),
+  'buyer-cancel': ({ ledger }, of) => ledger.change(of, 'CANCELLED'),
+  expire: ({ ledger }, of) => ledger.change(of, 'EXPIRED'),
+  refund: ({ ledger }, of) => of.sales.slice(-1).forEach((sale) => ledger.refund(sale)),
+  reverse: ({ ledger }, of) => of.sales.slice(-1).forEach((sale) => ledger.reverse(sale)),
+}
+
+function act(double: PaypalDouble, id: string, verb: string): Answered {
+  const subscription = double.ledger.subscriptions.get(id)
+  const work = acts[verb]
+  if (subscription === undefined || work === undefined) return unknown
+  work(double, subscription)
+  return { status: 200, body: subscription }
+}
+
+function resend(double: PaypalDouble, id: string): Answered {
+  const event = double.ledger.events.find((one) => one.id === id)
+  if (event === undefined) return unknown
+  void double.send(event).catch(() => 0)
+  return done
+}
+
+/** Sends every event there ever was, also those that were sent before. */
+function release(double: PaypalDouble, query: URLSearchParams): Answered {
+  double.holds = false
+  const { events } = double.ledger
+  const order = query.get('order') === 'reversed' ? events.toReversed() : events
+  const times = Math.min(Number(query.get('times') ?? '1'), 5)
+  const all = Array.from({ length: times }, () => order).flat()
+  void all.reduce(async (before, event) => {
+    await before
+    await double.send(event).catch(() => 0)
+  }, Promise.resolve())
+  return done
+}

@@ -1,0 +1,188 @@
+import { randomUUID, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+
+import { DoubleApi } from './api.ts'
+import type { Answered, Asked } from './api.ts'
+import { selfSigned } from './certificate.ts'
+import { control } from './control.ts'
+import { Ledger } from './ledger.ts'
+import type { DoubleEvent } from './ledger.ts'
+import { answeredPage, approvalPage } from './pages.ts'
+import { coreScript } from './sdk-core.ts'
+
+/** Brings a webhook to whom it is for, and answers the status that came back. */
+export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
+
+/** What goes wrong, with calls whose `POST /v1/…` begins so; `times` of them, or until it is taken away. */
+export type Fault = {
+  call?: string
+  times?: number
+  /** 'nonsense': what is no JSON; 'cut': the connection breaks; 'silence': no answer at all. */
+  with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
+}
+
+const certificatePath = '/v1/notifications/certs/CERT-double'
+
+/** A PayPal on this machine: PayPal's REST API, its pages and its webhooks, as far as Coterie uses them. */
+export class PaypalDouble {
+  readonly ledger: Ledger
+  readonly api: DoubleApi
+  /** 'POST /v1/…', in the order they came. */
+  readonly calls: string[] = []
+  readonly faults: Fault[] = []
+  /** While true, webhooks wait until they are sent by hand. */
+  holds = false
+  readonly #certificate = selfSigned('double.paypal.example')
+  readonly #server: Server
+  readonly #deliver: Deliver
+  readonly #webhookId: string
+  readonly #sending = new Set<Promise<unknown>>()
+  readonly #ending = new AbortController()
+  #url = ''
+
+  constructor(given: {
+    clientId: string
+    clientSecret: string
+    webhookId: string
+    deliver: Deliver
+    now?: () => Date
+  }) {
+    this.ledger = new Ledger(given.now ?? (() => new Date()), (event) => this.#onEvent(event))
+    this.api = new DoubleApi(this.ledger, given, () => this.#url)
+    this.#deliver = given.deliver
+    this.#webhookId = given.webhookId
+    this.#server = createServer((request, response) => {
+      this.#handle(request, response).catch(() => response.destroy())
+    })
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  /** @param port 0 for any that is free. */
+  async listen(port: number): Promise<this> {
+    this.#server.listen(port, '127.0.0.1')
+    await new Promise((resolve, reject) => this.#server.once('listening', resolve).once('error', reject))
+    this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return this
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+    await Promise.allSettled(this.#sending)
+  }
+
+  /** The headers with which PayPal signs a body. */
+  sign(body: string, webhookId = this.#webhookId): Record<string, string> {
+    const [id, time] = [randomUUID(), this.ledger.now().toISOString()]
+    const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    return {
+      'content-type': 'application/json',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign('sha256', signed, this.#certificate.key).toString('base64'),
+      'paypal-cert-url': `${this.#url}${certificatePath}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+    }
+  }
+
+  /** Sends an event, again if it has been sent before. Answers the status that came back. */
+  async send(event: DoubleEvent): Promise<number> {
+    const body = JSON.stringify(event)
+    return await this.#deliver(this.sign(body), body)
+  }
+
+  /** When all webhooks on their way have arrived. */
+  async settled(): Promise<void> {
+    while (this.#sending.size > 0) await Promise.allSettled(this.#sending)
+  }
+
+  #onEvent(event: DoubleEvent): void {
+    if (this.holds) return
+    const sending = this.send(event)
+      .catch(() => 0)
+      .finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await readAsked(request)
+    if (asked.path.startsWith('/double/')) return send(response, control(this, asked))
+    if (!asked.path.startsWith('/v1/') || asked.path === certificatePath) return this.#show(asked, response)
+    const call = `${asked.method} ${asked.path}`
+    this.calls.push(call)
+    const fault = this.#takeFault(call)
+    if (fault === undefined) return send(response, this.api.answer(asked))
+    await this.#misbehave(fault, asked, response)
+  }
+
+  #takeFault(call: string): Fault | undefined {
+    const at = this.faults.findIndex((fault) => call.startsWith(fault.call ?? ''))
+    const fault = this.faults[at]
+    if (fault?.times === undefined) return fault
+    fault.times -= 1
+    if (fault.times <= 0) this.faults.splice(at, 1)
+    return fault
+  }
+
+  async #misbehave(fault: Fault, asked: Asked, response: ServerResponse): Promise<void> {
+    const kind = fault.with
+    if (kind === 'silence') return undefined
+    if (kind === 'nonsense')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello')
+    if (kind === 'wrong-shape')
+      return send(response, { status: 200, body: { id: 7, status: 'FINE', links: 'none' } })
+    if (typeof kind === 'number')
+      return send(response, { status: kind, body: { name: 'INTERNAL_SERVER_ERROR' } })
+    if (kind === 'cut') {
+      // It was done, but nobody hears of it.
+      this.api.answer(asked)
+      return void response.destroy()
+    }
+    await sleep(kind.delay, undefined, { signal: this.#ending.signal })
+    return send(response, this.api.answer(asked))
+  }
+
+  #show({ method, path, query, body }: Asked, response: ServerResponse): void {
+    if (path === certificatePath) return text(response, 'application/x-pem-file', this.#certificate.pem)
+    if (path === '/web-sdk/v6/core') return text(response, 'text/javascript', coreScript(this.#url))
+    const subscription = this.ledger.subscriptions.get(query.get('ba_token') ?? '')
+    if (path !== '/webapps/billing/subscriptions' || subscription === undefined) {
+      return send(response, { status: 404, body: {} })
+    }
+    if (method !== 'POST') return text(response, 'text/html', approvalPage(this.ledger, subscription))
+    const outcome = new URLSearchParams(body).get('outcome') === 'approved' ? 'approved' : 'cancelled'
+    if (outcome === 'approved') this.ledger.approve(subscription)
+    return text(response, 'text/html', answeredPage(subscription, outcome))
+  }
+}
+
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
+  const body = Buffer.concat(chunks).toString()
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body,
+  }
+}
+
+function send(response: ServerResponse, { status, body }: Answered): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
+}
+
+function text(response: ServerResponse, type: string, content: string): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(content)
+}

@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { monthAfter } from '../../features/billing/rules.ts'
+
+export type Status = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
+export type Sale = {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  value: string
+  time: Date
+}
+export type Plan = { id: string; product_id: string; name: string; status: string; billing_cycles: Cycle[] }
+export type Cycle = {
+  frequency: { interval_unit: string; interval_count: number }
+  tenure_type: string
+  sequence: number
+  total_cycles: number
+  pricing_scheme: { fixed_price: { value: string; currency_code: string } }
+}
+export type Subscription = {
+  id: string
+  status: Status
+  planId: string
+  customId: string | undefined
+  startTime: Date
+  quantity: string
+  price: string
+  isOverridden: boolean
+  returnUrl: string
+  cancelUrl: string
+  brand: string
+  nextBilling: Date | undefined
+  failedPayments: number
+  sales: Sale[]
+}
+export type DoubleEvent = {
+  id: string
+  event_type: string
+  resource_type: string
+  resource: object
+  create_time: string
+}
+
+const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count).toUpperCase()
+
+/** What this PayPal knows, and what happens there. Each thing that happens is put to `onEvent`. */
+export class Ledger {
+  readonly products = new Map<string, { id: string; name: string }>()
+  readonly plans = new Map<string, Plan>()
+  readonly subscriptions = new Map<string, Subscription>()
+  /** By PayPal-Request-Id, so that asking twice makes one. */
+  readonly requests = new Map<string, string>()
+  readonly events: DoubleEvent[] = []
+  readonly #onEvent: (event: DoubleEvent) => void
+  readonly now: () => Date
+
+  constructor(now: () => Date, onEvent: (event: DoubleEvent) => void) {
+    this.now = now
+    this.#onEvent = onEvent
+  }
+
+  makePlan(given: Omit<Plan, 'id'>): Plan {
+    const plan = { ...given, id: `P-${letters(24)}` }
+    this.plans.set(plan.id, plan)
+    return plan
+  }
+
+  makeSubscription(
+    given: Pick<Subscription, 'planId' | 'customId' | 'returnUrl' | 'cancelUrl' | 'brand'> & {
+      startTime: Date | undefined
+      price?: string
+      quantity?: string
+    },
+  ): Subscription {
+    const price = this.plans.get(given.planId)?.billing_cycles[0]?.pricing_scheme.fixed_price.value ?? '0'
+    const subscription: Subscription = {
+      ...given,
+      id: `I-${letters(12)}`,
+      status: 'APPROVAL_PENDING',
+      startTime: given.startTime ?? this.now(),
+      quantity: given.quantity ?? '1',
+      price: given.price ?? price,
+      isOverridden: given.price !== undefined,
+      nextBilling: undefined,
+      failedPayments: 0,
+      sales: [],
+    }
+    this.subscriptions.set(subscription.id, subscription)
+    this.#tell('BILLING.SUBSCRIPTION.CREATED', subscription)
+    return subscription
+  }
+
+  /** The buyer agrees; what is due now is charged. */
+  approve(subscription: Subscription): void {
+    if (subscription.status !== 'APPROVAL_PENDING') return
+    subscription.status = 'ACTIVE'
+    subscription.nextBilling = subscription.startTime
+    this.#tell('BILLING.SUBSCRIPTION.ACTIVATED', subscription)
+    if (subscription.startTime <= this.now()) this.charge(subscription)
+  }
+
+  charge(subscription: Subscription): void {
+    const sale: Sale = { id: letters(17), status: 'COMPLETED', value: subscription.price, time: this.now() }
+    subscription.sales.push(sale)
+    subscription.failedPayments = 0
+    subscription.nextBilling = monthAfter(subscription.nextBilling ?? this.now())
+    this.#tellOfSale('PAYMENT.SALE.COMPLETED', { id: sale.id, billing_agreement_id: subscription.id })
+  }
+
+  /** The charge fails; with `suspends` for good. */
+  fail(subscription: Subscription, suspends: boolean): void {
+    subscription.sales.push({
+      id: letters(17),
+      status: 'DECLINED',
+      value: subscription.price,
+      time: this.now(),
+    })
+    subscription.failedPayments += 1
+    this.#tell('BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription)
+    if (suspends) this.change(subscription, 'SUSPENDED')
+  }
+
+  change(subscription: Subscription, status: 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'): void {
+    subscription.status = status
+    const kind = status === 'ACTIVE' ? 'ACTIVATED' : status
+    this.#tell(`BILLING.SUBSCRIPTION.${kind}`, subscription)
+  }
+
+  /** @param value less than the sale for a part of it. */
+  refund(sale: Sale, value = sale.value): void {
+    sale.status = value === sale.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    this.#tellOfSale('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
+  }
+
+  /** The buyer's bank takes the money back. The list of payments does not show it. */
+  reverse(sale: Sale): void {
+    this.#tellOfSale('PAYMENT.SALE.REVERSED', { id: letters(17), sale_id: sale.id })
+  }
+
+  /** Charges all that is due. */
+  bill(): void {
+    for (const subscription of this.subscriptions.values()) {
+      const { status, nextBilling } = subscription
+      if (status === 'ACTIVE' && nextBilling !== undefined && nextBilling <= this.now())
+        this.charge(subscription)
+    }
+  }
+
+  #tell(kind: string, { id, status }: Subscription): void {
+    this.#keep(kind, 'subscription', { id, status })
+  }
+
+  #tellOfSale(kind: string, resource: object): void {
+    this.#keep(kind, 'sale', resource)
+  }
+
+  #keep(kind: string, resourceType: string, resource: object): void {
+    const event = {
+      id: `WH-${randomUUID()}`,
+      event_type: kind,
+      resource_type: resourceType,
+      create_time: this.now().toISOString(),
+      resource,
+    }
+    this.events.push(event)
+    this.#onEvent(event)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Ledger, Subscription } from './ledger.ts'
+
+/** The page in place of PayPal's own, on which the buyer agrees or turns back. */
+export function approvalPage(ledger: Ledger, subscription: Subscription): string {
+  const plan = ledger.plans.get(subscription.planId)?.name ?? 'A plan'
+  const isOpen = subscription.status === 'APPROVAL_PENDING'
+  const begins =
+    subscription.startTime > ledger.now() ? `, from ${subscription.startTime.toISOString().slice(0, 10)}` : ''
+  const buttons = isOpen
+    ? `<button name="outcome" value="approved">Agree &amp; Subscribe</button>
+       <button name="outcome" value="cancelled" class="quiet">Cancel and return</button>`
+    : '<p>This subscription has been answered already.</p>'
+  return page(
+    'PayPal (double)',
+    `<h1>Not PayPal</h1><p>This page stands in for PayPal. No money moves.</p>
+     <p><b>${escaped(subscription.brand)}</b><br>${escaped(plan)}<br>$${subscription.price} a month${begins}</p>
+     <form method="post">${buttons}</form>`,
+  )
+}
+
+/** After the answer: tells the page that opened this window, or goes back where the buyer came from. */
+export function answeredPage(subscription: Subscription, outcome: 'approved' | 'cancelled'): string {
+  const back = new URL(outcome === 'approved' ? subscription.returnUrl : subscription.cancelUrl)
+  back.searchParams.set('subscription_id', subscription.id)
+  back.searchParams.set('ba_token', subscription.id)
+  const told = JSON.stringify({ source: 'paypal-double', subscriptionId: subscription.id, outcome })
+  return page(
+    'PayPal (double)',
+    `<p>Thank you. This window closes by itself.</p><script>
+      if (window.opener) { window.opener.postMessage(${told}, '*'); window.close() }
+      else location.replace(${JSON.stringify(back.href).replaceAll('<', '\\u003c')})
+    </script>`,
+  )
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>
+body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 2rem auto; padding: 0 1rem }
+button { font: inherit; padding: .8rem 1rem; width: 100%; margin: .3rem 0; border-radius: 2rem; border: 0; background: #ffc439 }
+.quiet { background: none; text-decoration: underline }
+</style><body>${body}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

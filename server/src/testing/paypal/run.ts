@@ -1,0 +1,29 @@
+import { PaypalDouble } from './double.ts'
+
+/**
+ * npm run paypal:double: a PayPal on this machine, for trying and showing payments without one. Listens on
+ * PAYPAL_DOUBLE_PORT (4010) and sends webhooks to PAYPAL_DOUBLE_WEBHOOK. Says how to start Coterie with it.
+ */
+const {
+  PAYPAL_DOUBLE_PORT: port = '4010',
+  PAYPAL_DOUBLE_WEBHOOK: to = 'http://localhost:3000/api/billing/webhook',
+} = process.env
+const credentials = { clientId: 'double', clientSecret: 'double-secret', webhookId: 'double-webhook' }
+
+const double = await new PaypalDouble({
+  ...credentials,
+  deliver: async (headers, body) => (await fetch(to, { method: 'POST', headers, body })).status,
+}).listen(Number(port))
+
+const settings = [
+  `PAYPAL_CLIENT_ID=${credentials.clientId}`,
+  `PAYPAL_CLIENT_SECRET=${credentials.clientSecret}`,
+  `PAYPAL_WEBHOOK_ID=${credentials.webhookId}`,
+  `PAYPAL_API_BASE=${double.url}`,
+  `PAYPAL_SDK_BASE=${double.url}`,
+].join(' ')
+console.log(`A PayPal that is none listens on ${double.url} and sends webhooks to ${to}.
+Make its plans:   ${settings} npm run paypal:setup
+Start Coterie:    ${settings} npm start`)
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void double.close())

@@ -93,6 +93,8 @@ test('a vote that fails stands as it was, and says why', async () => {
     data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
   })
   const { id } = (await made.json()) as { id: number }
+  // What happens meanwhile does not reach this browser.
+  await alex.routeWebSocket('**/api/live*', () => undefined)
   await alex.goto(`/messages/${groupId}`)
   const ofAlex = card(alex, 'Swimming')
   await ofAlex.getByText('Nobody has voted yet.').waitFor()

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 
 import { Refused, sentenceOf } from '../../api/failures.ts'
 import { useSession } from '../../api/session.ts'
-import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { OpenFrame } from '../../ui/open-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { SiteLinks } from '../../ui/site-links.tsx'
 import { invitesWords } from '../../words/invites.ts'
 import { product } from '../../words/product.ts'
-import { siteWords } from '../../words/site.ts'
 import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircle } from './public-circle.ts'
 
@@ -70,25 +68,11 @@ function NotHere({ error }: { error: Refused }) {
   )
 }
 
-/** The brand, one card in the middle, and the links at the end. */
+/** One card in the middle. */
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6">
-      <header>
-        <Link
-          href="/"
-          title={siteWords.home}
-          className="inline-flex min-h-11 items-center text-ink no-underline"
-        >
-          <Brand />
-        </Link>
-      </header>
-      <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-4 wide:content-center">
-        {children}
-      </main>
-      <footer>
-        <SiteLinks />
-      </footer>
-    </div>
+    <OpenFrame width="max-w-[34rem]" middle="py-4 wide:content-center">
+      {children}
+    </OpenFrame>
   )
 }

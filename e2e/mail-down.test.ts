@@ -24,14 +24,16 @@ async function write(message: string): Promise<number> {
   return status
 }
 
-test('while the mail server is down mails wait, and go out in order once it is back', async () => {
+test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
   const messages = ['The first message.', 'The second message.', 'The third message.']
   for (const message of messages) expect(await write(message)).toBe(202)
   // Long enough for a first try of each to fail.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const mails = await startMailServer(Number(port))
   try {
-    for (const message of messages) expect((await mails.next(operator)).text).toContain(message)
+    const texts: string[] = []
+    for (const _ of messages) texts.push((await mails.next(operator)).text?.split('\n', 1)[0] ?? '')
+    expect(texts.toSorted()).toEqual(messages.toSorted())
   } finally {
     await mails.close()
   }

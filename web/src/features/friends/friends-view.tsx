@@ -6,13 +6,13 @@ import { itemsOf } from '../../api/paged.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { friendsWords } from '../../words/friends.ts'
 import { useSettled } from '../profiles/use-settled.ts'
 import { FriendRow } from './friend-row.tsx'
 import { friendsQuery } from './friends.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How long typing rests before the server is asked (ms). */
 const settledAfter = 250

@@ -7,9 +7,9 @@ import { keys } from '../../api/keys.ts'
 import { cursorQuery, itemsOf, paging } from '../../api/paged.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { friendsWords } from '../../words/friends.ts'
-import { RowsSkeleton } from '../friends/rows-skeleton.tsx'
 import { InCommonRow } from './in-common-row.tsx'
 
 type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () => void }

@@ -1,8 +1,8 @@
 import { interestMaximum, mostInterests } from '@coterie/contract/limits'
-import { X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { Removable } from '../../ui/removable.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { profileWords } from '../../words/profile.ts'
 import { choose, isInterest, ownWords } from './chosen.ts'
@@ -45,7 +45,12 @@ export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
       <legend className="mb-2 text-15 font-semibold">{profileWords.own}</legend>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {ownWords(chosen).map((name) => (
-          <OwnInterest key={name} name={name} onRemove={() => remove(name)} />
+          <Removable
+            key={name}
+            text={name}
+            removeLabel={profileWords.removeOwn(name)}
+            onRemove={() => remove(name)}
+          />
         ))}
       </ul>
       <TextField
@@ -74,21 +79,4 @@ export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
 function whyNot(name: string, count: number): string | undefined {
   if (!isInterest(name)) return profileWords.notAnInterest
   return count >= mostInterests ? profileWords.tooMany(mostInterests) : undefined
-}
-
-function OwnInterest({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">
-      <span className="min-w-0 truncate">{name}</span>
-      <button
-        type="button"
-        aria-label={profileWords.removeOwn(name)}
-        title={profileWords.removeOwn(name)}
-        className="grid size-11 shrink-0 place-items-center rounded-full"
-        onClick={onRemove}
-      >
-        <X size={18} strokeWidth={2} aria-hidden />
-      </button>
-    </li>
-  )
 }

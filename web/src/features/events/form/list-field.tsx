@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
+import { Removable } from '../../../ui/removable.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
 
@@ -74,27 +74,15 @@ export function ListField({ legend, values, onChange, most, longest, error, ...t
       </div>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {values.map((value) => (
-          <Entry key={value} value={value} onRemove={() => remove(value)} />
+          <Removable
+            key={value}
+            text={value}
+            removeLabel={eventFormWords.remove(value)}
+            onRemove={() => remove(value)}
+          />
         ))}
       </ul>
       <output className="sr-only">{added === '' ? '' : eventFormWords.added(added)}</output>
     </fieldset>
-  )
-}
-
-function Entry({ value, onRemove }: { value: string; onRemove: () => void }) {
-  return (
-    <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">
-      <span className="min-w-0 truncate">{value}</span>
-      <button
-        type="button"
-        aria-label={eventFormWords.remove(value)}
-        title={eventFormWords.remove(value)}
-        className="grid size-11 shrink-0 place-items-center rounded-full"
-        onClick={onRemove}
-      >
-        <X size={18} strokeWidth={2} aria-hidden />
-      </button>
-    </li>
   )
 }

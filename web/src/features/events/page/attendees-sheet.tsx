@@ -9,8 +9,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
@@ -36,7 +36,7 @@ function People({ event }: { event: EventPage }) {
   const list = useInfiniteQuery(attendeesQuery(event.id))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <PeopleSkeleton />
+    if (error === null) return <RowsSkeleton label={eventPageWords.loadingPeople} rows={3} twoLines={false} />
     return (
       <Problem
         title={eventPageWords.peopleFailed}
@@ -87,19 +87,5 @@ function Row({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
         />
       )}
     </li>
-  )
-}
-
-function PeopleSkeleton() {
-  return (
-    <div className="grid gap-4 py-2">
-      <output className="sr-only">{eventPageWords.loadingPeople}</output>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }

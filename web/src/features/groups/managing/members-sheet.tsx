@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { groupsWords } from '../../../words/groups.ts'
 import { managingWords } from '../../../words/managing.ts'
@@ -23,7 +23,7 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
       title={managingWords.membersOf(circle.name)}
       description={groupsWords.members(circle.memberCount)}
     >
-      {isPending && <MembersSkeleton />}
+      {isPending && <RowsSkeleton label={managingWords.loadingMembers} rows={3} twoLines={false} />}
       {data === undefined && error !== null && (
         <Problem
           title={managingWords.membersFailed}
@@ -43,19 +43,5 @@ export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: (
         </>
       )}
     </Sheet>
-  )
-}
-
-function MembersSkeleton() {
-  return (
-    <div className="grid gap-4 py-2">
-      <output className="sr-only">{managingWords.loadingMembers}</output>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      ))}
-    </div>
   )
 }

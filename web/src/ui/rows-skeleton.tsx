@@ -1,16 +1,24 @@
-import { Skeleton } from '../../ui/loading.tsx'
+import { Skeleton } from './loading.tsx'
+
+type RowsSkeletonProps = {
+  /** Said to screen readers. */
+  label: string
+  rows?: number
+  /** Whether a second line stands below each name. */
+  twoLines?: boolean
+}
 
 /** The shape of a list of people before it is there. */
-export function RowsSkeleton({ label }: { label: string }) {
+export function RowsSkeleton({ label, rows = 4, twoLines = true }: RowsSkeletonProps) {
   return (
     <div className="grid gap-5 py-2">
       <output className="sr-only">{label}</output>
-      {[0, 1, 2, 3].map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3">
           <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
           <div className="grid grow gap-2">
             <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-1/3" />
+            {twoLines && <Skeleton className="h-4 w-1/3" />}
           </div>
         </div>
       ))}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+
+type RemovableProps = {
+  text: string
+  /** What the button says: that it takes this one away. */
+  removeLabel: string
+  onRemove: () => void
+}
+
+/** One of a list of short texts, as a pill with a button that takes it away. */
+export function Removable({ text, removeLabel, onRemove }: RemovableProps) {
+  return (
+    <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">
+      <span className="min-w-0 truncate">{text}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        className="grid size-11 shrink-0 place-items-center rounded-full"
+        onClick={onRemove}
+      >
+        <X size={18} strokeWidth={2} aria-hidden />
+      </button>
+    </li>
+  )
+}

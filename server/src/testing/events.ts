@@ -1,5 +1,6 @@
 import type { Attended, DiscoveredEvent, EventCard, EventPage } from '@coterie/contract/events'
 
+import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'
 
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
@@ -36,3 +37,30 @@ export const discover = (by: Member, query: object = {}) =>
   by.send<DiscoveredEvent[] & Refused>('GET /api/events', { query })
 export const ownEvents = (by: Member, query: object = {}) =>
   by.send<EventCard[] & Refused>('GET /api/user/events', { query })
+
+/** What has been told of an event: its facts of one kind. */
+export async function eventFacts({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
+  const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
+  const facts = (await query.execute()).map(({ payload }) => payload)
+  return facts
+    .filter((fact) => JSON.stringify(fact).includes(`"${kind}"`))
+    .filter(
+      (fact) => typeof fact === 'object' && fact !== null && 'eventId' in fact && fact.eventId === eventId,
+    )
+}
+
+/** All dates of the series of an event, the earliest first. */
+export async function seriesOf({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'starts_at', 'title', 'cancelled_at'])
+    .where('series_id', '=', (eb) => eb.selectFrom('events').select('series_id').where('id', '=', firstId))
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(({ id, starts_at, title, cancelled_at }) => ({
+    id,
+    title,
+    starts: starts_at.toISOString(),
+    cancelled: cancelled_at !== null,
+  }))
+}

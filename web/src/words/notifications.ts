@@ -28,4 +28,5 @@ export const noticesWords = {
     `We send no more notifications to ${email}. You still find them behind the bell.`,
   mindChanged: 'Turn them on again in the settings',
   stopFailed: 'The emails could not be turned off',
+  stopInSettings: 'Turn them off in the settings',
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,13 +31,23 @@ export function UnsubscribePage() {
         </>
       )}
       {data === undefined && error === null && <Loading label={noticesWords.stopping} />}
-      {error !== null && (
+      {error !== null && !(error instanceof Refused) && (
         <Problem
           title={noticesWords.stopFailed}
           detail={sentenceOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
+      )}
+      {error instanceof Refused && (
+        <>
+          <Notice tone="bad" title={noticesWords.stopFailed}>
+            {sentenceOf(error)}
+          </Notice>
+          <ButtonLink href="/account?tab=notifications" look="secondary" className="justify-self-start">
+            {noticesWords.stopInSettings}
+          </ButtonLink>
+        </>
       )}
     </PlainFrame>
   )

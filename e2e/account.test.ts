@@ -4,24 +4,18 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const password = 'correct horse battery'
 const mailServer = await startMailServer()
-const app = await startApp({
+afterAll(() => mailServer.close())
+const { app, browser, faults } = await openStage({
   SMTP_URL: mailServer.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
-})
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mailServer.close()
 })
 
 /** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */

@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
 
-const app = await startApp({ DEMO: 'on' })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
 async function openAsMaya(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
-const app = await startApp({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
 
 /** Find BFFs of the demo person. */
 async function open(options: typeof phone): Promise<Page> {

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 
 const mails = await startMailServer()
-const app = await startApp({ DEMO: 'on', SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  DEMO: 'on',
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: ada.email,
 })
 
 async function read<Body>(page: Page, path: string): Promise<Body> {

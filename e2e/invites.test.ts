@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
@@ -14,14 +14,8 @@ const cleo = { name: 'Cleo Tan', email: 'cleo@example.org', password: 'down by t
 const emails = [ada.email, ben.email, cleo.email].join(',')
 
 const mails = await startMailServer()
-const app = await startApp({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
-})
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: emails })
 
 const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, faults, options })
 

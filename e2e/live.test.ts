@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
-const app = await startApp({
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
-})
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
 })
 
 async function settled(name: string, options: typeof phone): Promise<Page> {

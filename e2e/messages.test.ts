@@ -1,21 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
 import { redAndBlue } from './harness/two-colours.ts'
 
-const app = await startApp({ DEMO: 'on' })
-const browser = await openBrowser()
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
 // The plan of others shows no receipts, and holds three circles.
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
   const page = await openPage(browser, { url: app.url, faults, options })

@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { pushReceiver } from '../server/src/testing/push-receiver.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
   name,
@@ -14,19 +14,13 @@ const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
   password: 'a quiet bell rings',
 }))
 const mails = await startMailServer()
-const app = await startApp({
+afterAll(() => Promise.all([mails.close(), receiver.close()]))
+const { app, browser, faults } = await openStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: people.map(({ email }) => email).join(','),
   PUSH_ANYWHERE: 'on',
 })
-const browser = await openBrowser()
 const receiver = await pushReceiver()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await Promise.all([mails.close(), receiver.close()])
-})
 
 const pages = new Map<string, Page>()
 /** Somebody who is signed in, at a browser of their own, the same each time. */

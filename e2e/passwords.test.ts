@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
+import { openStage } from './harness/stage.ts'
 
 const ada = { email: 'ada@example.org', name: 'Ada' }
 const mailServer = await startMailServer()
-const app = await startApp({
+afterAll(() => mailServer.close())
+const { app, browser, faults } = await openStage({
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: ada.email,
   ADMIN_PASSWORD: 'first of all',
-})
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mailServer.close()
 })
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })

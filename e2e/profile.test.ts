@@ -1,19 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
 import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
 
-const app = await startApp({ DEMO: 'on' })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
 /** A page of the demo person's; `where` is what the browser says of its position, if it may. */
 async function openAsMaya(

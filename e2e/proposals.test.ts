@@ -3,20 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { generateCommunity } from '../server/src/demo/make/generate.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
-const app = await startApp({ DEMO: 'on', SMTP_URL: mails.url })
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
-})
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
 
 type Proposal = { people: { id: number; name: string }[]; group: { name: string } | null }
 

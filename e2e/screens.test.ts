@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
 
 // The demo community, so that every screen is full.
-const app = await startApp({ DEMO: 'on' })
-const browser = await openBrowser()
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+const { app, browser } = await openStage({ DEMO: 'on' })
 
 /** Opens a page signed in as the demo person or as nobody. */
 async function open(options: typeof phone, who: 'demo person' | 'nobody'): Promise<Page> {

@@ -2,25 +2,20 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
+import { openStage } from './harness/stage.ts'
 
 const email = 'operator@example.org'
 const password = 'correct horse battery'
 const mails = await startMailServer()
-const app = await startApp({
+afterAll(() => mails.close())
+const { app, browser } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
-})
-const browser = await openBrowser()
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
 })
 
 const faults: string[] = []

@@ -1,26 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
 
 const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
 const mails = await startMailServer()
-const app = await startApp({
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
   APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org',
-})
-const browser = await openBrowser()
-const faults: string[] = []
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
 })
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })

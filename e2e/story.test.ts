@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { startApp } from './harness/app.ts'
-import { desktop, openBrowser, openPage, phone } from './harness/browser.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard, signUp } from './harness/newcomer.ts'
 import type { Newcomer } from './harness/newcomer.ts'
+import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
 const ben: Newcomer = {
@@ -33,12 +33,10 @@ const mia: Newcomer = {
 }
 
 const mails = await startMailServer()
-const app = await startApp({ SMTP_URL: mails.url, APPROVED_EMAILS: `${ben.email},${mia.email}` })
-const browser = await openBrowser()
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await mails.close()
+afterAll(() => mails.close())
+const { app, browser } = await openStage({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: `${ben.email},${mia.email}`,
 })
 
 function conversation(page: Page): Locator {

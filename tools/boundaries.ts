@@ -17,6 +17,7 @@ const ranks = [
   'places',
   'account',
   'contact',
+  'audit',
   'debug',
   'pictures',
   'cards',

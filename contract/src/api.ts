@@ -1,5 +1,6 @@
 import type * as account from './account.ts'
 import type * as activities from './activities.ts'
+import type * as audit from './audit.ts'
 import type * as billing from './billing.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
@@ -36,6 +37,7 @@ type Features = [
   typeof sessions,
   typeof secondFactor,
   typeof contact,
+  typeof audit,
   typeof debug,
   typeof places,
   typeof profiles,

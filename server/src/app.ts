@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
@@ -42,6 +43,7 @@ const features: readonly Routes[] = [
   accountRoutes,
   secondFactorRoutes,
   contactRoutes,
+  auditRoutes,
   debugRoutes,
   placesRoutes,
   picturesRoutes,

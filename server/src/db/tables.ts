@@ -110,6 +110,16 @@ export interface Attempts {
   tries: number;
 }
 
+export interface AuditLog {
+  act: string;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  target_id: number | null;
+  target_kind: string;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -718,6 +728,7 @@ export interface DB {
   approved_users: ApprovedUsers;
   arrivals: Arrivals;
   attempts: Attempts;
+  audit_log: AuditLog;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   contact_senders: ContactSenders;

@@ -15,6 +15,7 @@ const root = dirname(import.meta.dirname)
 /** Low to high. A new feature takes its place here. */
 const ranks = [
   'places',
+  'sanctions',
   'account',
   'contact',
   'audit',
@@ -40,6 +41,7 @@ const ranks = [
   'game',
   'notifications',
   'safety',
+  'reports',
   'leaving',
   'admin',
 ]

@@ -24,6 +24,7 @@ import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
+import type * as reports from './reports.ts'
 import type * as requests from './requests.ts'
 import type * as safety from './safety.ts'
 import type * as secondFactor from './second-factor.ts'
@@ -62,6 +63,7 @@ type Features = [
   typeof eventCalendar,
   typeof notifications,
   typeof safety,
+  typeof reports,
   typeof leaving,
 ]
 

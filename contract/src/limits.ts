@@ -50,3 +50,7 @@ export const offerHours = 12
 export const checkInHours = { before: 1, after: 3 } as const
 /** For how many days after the start its host can still say who came. */
 export const markDays = 7
+/** Characters of the words that go with a report, an admin's decision or an appeal. */
+export const reportMaximum = 1000
+/** For how many days an admin can suspend somebody. */
+export const suspensionDays = [1, 7, 30] as const

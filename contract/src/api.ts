@@ -1,5 +1,6 @@
 import type * as account from './account.ts'
 import type * as activities from './activities.ts'
+import type * as admin from './admin.ts'
 import type * as audit from './audit.ts'
 import type * as billing from './billing.ts'
 import type * as contact from './contact.ts'
@@ -65,6 +66,7 @@ type Features = [
   typeof safety,
   typeof reports,
   typeof leaving,
+  typeof admin,
 ]
 
 type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feature], Endpoint> : never

@@ -1,4 +1,5 @@
 import { accountPages } from '../features/account/pages.ts'
+import { adminPages } from '../features/admin/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
@@ -21,6 +22,7 @@ const feed = {
  */
 export const pages: readonly Page[] = [
   ...accountPages,
+  ...adminPages,
   ...contactPages,
   ...debugPages,
   ...notificationsPages,

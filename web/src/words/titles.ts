@@ -20,6 +20,7 @@ export const titles = {
   editEvent: 'Edit event',
   yourEvents: 'Your events',
   debug: 'Debug',
+  admin: 'Admin Dashboard',
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',

@@ -61,6 +61,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
+export type WhoMayWrite = "acquaintances" | "everyone" | "friends";
+
 export interface Activities {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -118,6 +120,12 @@ export interface AuditLog {
   id: Generated<Int8>;
   target_id: number | null;
   target_kind: string;
+}
+
+export interface BannedAddresses {
+  address_hash: Buffer;
+  created_at: Timestamp;
+  sanction_id: number | null;
 }
 
 export interface Blocks {
@@ -197,6 +205,15 @@ export interface EventDismissals {
   user_id: number;
 }
 
+export interface EventDrafts {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  id: Generated<number>;
+  image: string | null;
+  user_id: number;
+}
+
 export interface EventFeedback {
   event_id: number;
   noted_at: Generated<Timestamp>;
@@ -209,6 +226,21 @@ export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
+}
+
+export interface EventPromotionInterests {
+  event_id: number;
+  interest_id: number;
+}
+
+export interface EventPromotions {
+  cell: number | null;
+  event_id: number;
+  promoted_by: number;
+  range_miles: number;
+  started_at: Timestamp;
+  starts_at: Timestamp;
+  stopped_at: Timestamp | null;
 }
 
 export interface EventReminders {
@@ -273,6 +305,12 @@ export interface EventWaits {
   user_id: number;
 }
 
+export interface EvidencePictures {
+  kept_among: string;
+  key: string;
+  report_id: number;
+}
+
 export interface FeedQueues {
   asked: string;
   begun_at: Timestamp;
@@ -297,6 +335,7 @@ export interface FriendRequests {
   answer: string | null;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  first_words_at: Timestamp | null;
   from_id: number;
   group_id: number | null;
   id: Generated<number>;
@@ -404,6 +443,7 @@ export interface Jobs {
   kind: string;
   last_error: string | null;
   payload: Json;
+  request_id: string | null;
   run_at: Generated<Timestamp>;
 }
 
@@ -589,6 +629,12 @@ export interface ProfileLikes {
   user_id: number;
 }
 
+export interface PromotionReaches {
+  day: Timestamp;
+  people: number | null;
+  question: Buffer;
+}
+
 export interface ProposalInterests {
   interest_id: number;
   place: number;
@@ -629,6 +675,57 @@ export interface PushSubscriptions {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
+}
+
+export interface ReportCases {
+  author_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  picture_of: string | null;
+  reports: number;
+  target_id: number;
+  target_kind: string;
+  urgency: number;
+  weight: number;
+}
+
+export interface Reports {
+  case_id: number;
+  created_at: Timestamp;
+  evidence: Json | null;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number | null;
+  weight: number;
+  words: string;
+}
+
+export interface Sanctions {
+  about: Generated<string>;
+  appeal: string | null;
+  appeal_answer: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: number | null;
+  appealed_at: Timestamp | null;
+  by_id: number | null;
+  case_id: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  overturned_at: Timestamp | null;
+  picture_of: string | null;
+  reason: string;
+  seen_at: Timestamp | null;
+  taken: Json | null;
+  target_kind: Generated<string>;
+  until: Timestamp | null;
+  user_id: number;
+  words: string;
 }
 
 export interface SecondFactors {
@@ -713,6 +810,7 @@ export interface Users {
   subscription_period_end: Timestamp | null;
   subscription_plan: Generated<Plan>;
   subscription_status: Generated<string>;
+  who_may_write: Generated<WhoMayWrite>;
 }
 
 export interface Waitlist {
@@ -729,6 +827,7 @@ export interface DB {
   arrivals: Arrivals;
   attempts: Attempts;
   audit_log: AuditLog;
+  banned_addresses: BannedAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   contact_senders: ContactSenders;
@@ -740,14 +839,18 @@ export interface DB {
   digests: Digests;
   event_comments: EventComments;
   event_dismissals: EventDismissals;
+  event_drafts: EventDrafts;
   event_feedback: EventFeedback;
   event_likes: EventLikes;
+  event_promotion_interests: EventPromotionInterests;
+  event_promotions: EventPromotions;
   event_reminders: EventReminders;
   event_rsvps: EventRsvps;
   event_series: EventSeries;
   event_tags: EventTags;
   event_waits: EventWaits;
   events: Events;
+  evidence_pictures: EvidencePictures;
   feed_queues: FeedQueues;
   former_friendships: FormerFriendships;
   friend_requests: FriendRequests;
@@ -784,12 +887,16 @@ export interface DB {
   point_entries: PointEntries;
   point_totals: PointTotals;
   profile_likes: ProfileLikes;
+  promotion_reaches: PromotionReaches;
   proposal_interests: ProposalInterests;
   proposal_looks: ProposalLooks;
   proposal_people: ProposalPeople;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
+  report_cases: ReportCases;
+  reports: Reports;
+  sanctions: Sanctions;
   second_factors: SecondFactors;
   sessions: Sessions;
   subscriptions: Subscriptions;

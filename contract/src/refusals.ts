@@ -8,6 +8,8 @@ export type Refusal<Code extends string = string> = {
   readonly message: string
   /** Seconds after which asking again may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number
+  /** Where in the app one can go on: an address within it. */
+  readonly href?: string
 }
 
 export function refusal<const Code extends string>(
@@ -35,7 +37,7 @@ export const badCursor = refusal(
   'This page address is not one of ours. Start from the first page.',
 )
 
-/** The one error form on the wire. `issues` say which field is wrong and why. */
+/** The one error form on the wire. `issues` say which field is wrong and why, `href` where one can go on. */
 export type ErrorBody = {
-  error: { code: string; message: string; issues?: { path: string; message: string }[] }
+  error: { code: string; message: string; issues?: { path: string; message: string }[]; href?: string }
 }

@@ -28,18 +28,23 @@ import { proposalsRoutes } from './features/proposals/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
+import { sanctionsRoutes } from './features/sanctions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
-import { healthRoutes } from './platform/http/health.ts'
+import { healthPaths, healthRoutes } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
 import { readPage } from './platform/http/page.ts'
+import { nameRequests } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
+import { stopGently } from './platform/http/stopping.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { liveRoutes } from './platform/live/routes.ts'
+import { serveMetrics } from './platform/metrics/metrics.ts'
 
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
+  sanctionsRoutes,
   accountRoutes,
   secondFactorRoutes,
   contactRoutes,
@@ -76,6 +81,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const paypalSdk = config.paypal?.sdkBase ?? null
   const https = config.appUrl.startsWith('https:')
   const app = await openServer({ log, appName, https, trustedProxies, paypalSdk })
+  nameRequests(app)
+  const stopping = stopGently(app, healthPaths)
+  const { metricsToken: token } = config
+  if (token !== undefined) serveMetrics(app, { token, ...ctx })
   const doors = {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),
@@ -83,7 +92,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
-  healthRoutes(app, db)
+  healthRoutes(app, db, stopping)
   await serveWeb(app, { page: readPage(config.appName), pictures: ctx.pictures })
   return app
 }

@@ -9,8 +9,8 @@ export function answerRefusal(
   refused: Refusal,
   issues?: ErrorBody['error']['issues'],
 ): FastifyReply {
-  const { refusal: code, status, message } = refused
-  const error = issues === undefined ? { code, message } : { code, message, issues }
+  const { refusal: code, status, message, href } = refused
+  const error = { code, message, ...(issues && { issues }), ...(href !== undefined && { href }) }
   if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply
     .code(status)

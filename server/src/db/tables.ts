@@ -63,6 +63,12 @@ export type UserRole = "admin" | "user";
 
 export type WhoMayWrite = "acquaintances" | "everyone" | "friends";
 
+export interface ActivePeopleChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  people: number;
+}
+
 export interface Activities {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -168,6 +174,15 @@ export interface Conversations {
   seq: Generated<number>;
 }
 
+export interface DailyFigures {
+  active_people: Generated<number>;
+  counted: Generated<boolean>;
+  day: Timestamp;
+  events: Generated<number>;
+  messages: Generated<number>;
+  sign_ups: Generated<number>;
+}
+
 export interface DataFiles {
   loaded_at: Generated<Timestamp>;
   name: string;
@@ -226,6 +241,12 @@ export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
+}
+
+export interface EventPastViewers {
+  event_id: number;
+  people: number;
+  promoted: number;
 }
 
 export interface EventPromotionInterests {
@@ -295,6 +316,34 @@ export interface EventTags {
   event_id: number;
   interest_id: number;
   starts_at: Timestamp;
+}
+
+export interface EventViewChanges {
+  cards: number;
+  day: Timestamp;
+  event_id: number;
+  id: Generated<Int8>;
+  pages: number;
+  people: number;
+  promoted: number;
+}
+
+export interface EventViewDays {
+  cards: number;
+  day: Timestamp;
+  event_id: number;
+  pages: number;
+  people: number;
+  promoted: number;
+}
+
+export interface EventViewers {
+  card_on: Timestamp | null;
+  event_id: number;
+  page_on: Timestamp | null;
+  promoted_on: Timestamp | null;
+  seen_on: Timestamp;
+  user_id: number;
 }
 
 export interface EventWaits {
@@ -771,6 +820,26 @@ export interface Subscriptions {
   user_id: number;
 }
 
+export interface TicketReplies {
+  author_id: number | null;
+  client_id: string;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  priority: boolean;
+  user_id: number | null;
+}
+
 export interface UserInterests {
   interest_id: number;
   user_id: number;
@@ -820,6 +889,7 @@ export interface Waitlist {
 }
 
 export interface DB {
+  active_people_changes: ActivePeopleChanges;
   activities: Activities;
   activity_dates: ActivityDates;
   activity_votes: ActivityVotes;
@@ -834,6 +904,7 @@ export interface DB {
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
   conversations: Conversations;
+  daily_figures: DailyFigures;
   data_files: DataFiles;
   departures: Departures;
   digests: Digests;
@@ -842,12 +913,16 @@ export interface DB {
   event_drafts: EventDrafts;
   event_feedback: EventFeedback;
   event_likes: EventLikes;
+  event_past_viewers: EventPastViewers;
   event_promotion_interests: EventPromotionInterests;
   event_promotions: EventPromotions;
   event_reminders: EventReminders;
   event_rsvps: EventRsvps;
   event_series: EventSeries;
   event_tags: EventTags;
+  event_view_changes: EventViewChanges;
+  event_view_days: EventViewDays;
+  event_viewers: EventViewers;
   event_waits: EventWaits;
   events: Events;
   evidence_pictures: EvidencePictures;
@@ -900,6 +975,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  ticket_replies: TicketReplies;
+  tickets: Tickets;
   user_interests: UserInterests;
   users: Users;
   waitlist: Waitlist;

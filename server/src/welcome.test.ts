@@ -18,6 +18,7 @@ const config = (settings: Partial<Config>): Config => ({
   adminPassword: undefined,
   approvedEmails: [],
   demo: false,
+  firstMessagesPerDay: 5,
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   pushKey: 'key',

@@ -296,6 +296,7 @@ export interface Events {
   longitude: number | null;
   place_id: number | null;
   points: Generated<number>;
+  removed_at: Timestamp | null;
   sequence: Generated<number>;
   series_id: number | null;
   sponsors: Generated<string[]>;
@@ -449,6 +450,7 @@ export interface Groups {
   deleted_at: Timestamp | null;
   description: string | null;
   entry: Generated<CircleEntry>;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
   join_question: string | null;

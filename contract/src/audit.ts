@@ -14,6 +14,15 @@ export const auditActs = [
   'edit-event',
   'cancel-event',
   'remove-event',
+  'dismiss-reports',
+  'remove-reported',
+  'warn',
+  'suspend',
+  'ban',
+  'undo-decision',
+  'uphold-decision',
+  'overturn-decision',
+  'lift-sanction',
 ] as const
 export const auditAct = z.enum(auditActs)
 export type AuditAct = z.output<typeof auditAct>

@@ -50,7 +50,7 @@ export const appealForm = z.object({
 })
 
 export const listOwnSanctions = endpoint({
-  feature: 'sanctions',
+  feature: 'reports',
   method: 'GET',
   path: '/api/user/sanctions',
   audience: 'signedIn',
@@ -61,7 +61,7 @@ export const listOwnSanctions = endpoint({
 })
 
 export const seeSanction = endpoint({
-  feature: 'sanctions',
+  feature: 'reports',
   method: 'PUT',
   path: '/api/user/sanctions/{id}/seen',
   audience: 'signedIn',
@@ -71,7 +71,7 @@ export const seeSanction = endpoint({
 })
 
 export const appealOwn = endpoint({
-  feature: 'sanctions',
+  feature: 'reports',
   method: 'POST',
   path: '/api/user/sanctions/{id}/appeal',
   audience: 'signedIn',
@@ -85,7 +85,7 @@ export const appealOwn = endpoint({
 const token = z.string().max(200)
 
 export const readAppeal = endpoint({
-  feature: 'sanctions',
+  feature: 'reports',
   method: 'POST',
   path: '/api/appeals/decision',
   audience: 'anyone',
@@ -96,7 +96,7 @@ export const readAppeal = endpoint({
 })
 
 export const appealByLink = endpoint({
-  feature: 'sanctions',
+  feature: 'reports',
   method: 'POST',
   path: '/api/appeals',
   audience: 'anyone',

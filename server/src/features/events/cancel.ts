@@ -40,7 +40,7 @@ export async function cancel(ctx: Given, asked: { viewer: Looker; id: number; sc
 }
 
 /** Cancels these events, whose rows are held; who goes or waits hears of it. */
-async function callOff(
+export async function callOff(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
   events: readonly { id: number; watched: boolean }[],
@@ -57,7 +57,7 @@ async function callOff(
 }
 
 /**
- * Ends the events outside circles of somebody who is erased. Those to come to which others go are cancelled:
+ * Ends the events outside circles of somebody who is erased, and the drafts of such. Those to come to which others go are cancelled:
  * nothing but title, place and time stays of them, for those who go. The others go.
  *
  * @returns the keys of their pictures.
@@ -71,7 +71,8 @@ export async function endEventsOf(
   const awaited = await queries.findAwaited(tx, userId, now)
   await callOff(ctx, tx, awaited, { by: userId, now })
   const ids = awaited.map((event) => event.id)
-  return [...(await queries.emptyEvents(tx, ids)), ...(await queries.deleteEventsOf(tx, userId))]
+  const pictures = [await queries.emptyEvents(tx, ids), await queries.deleteEventsOf(tx, userId)]
+  return [...pictures.flat(), ...(await queries.deleteDraftsOf(tx, userId))]
 }
 
 /** Does that job, each person in a transaction of their own: a thousand may have earned something. */

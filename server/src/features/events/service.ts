@@ -1,2 +1,3 @@
 export { endEventsOf } from './cancel.ts'
+export { removeEvent } from './take-away.ts'
 export { giveUpAll } from './seats.ts'

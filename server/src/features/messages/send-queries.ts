@@ -54,6 +54,7 @@ export async function storeMessages(db: Queryable, messages: readonly NewMessage
         end as conversation_id,
         coalesce(case when given.group_id is not null then (
           select true from group_members m where m.group_id = given.group_id and m.user_id = given.sender_id
+            and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
         ) else ${mayWriteToPeer} end, false) as inside,
         (
           select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id

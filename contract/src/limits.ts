@@ -61,3 +61,5 @@ export const reportMaximum = 1000
 export const suspensionDays = [1, 7, 30] as const
 /** For how many days a decision about oneself can be appealed, and what it rests on is kept. */
 export const appealDays = 180
+/** Lines of a list of addresses that are approved at once. */
+export const mostAddressesAtOnce = 10_000

@@ -53,6 +53,11 @@ const paces = {
     account: { free: 20, longest: 10, memory: 5 * minute },
     client: { free: 20, longest: 10, memory: 5 * minute },
   },
+  // How many people a promotion reaches: enough for moving a slider to and fro.
+  reach: {
+    account: { free: 60, longest: 30, memory: 60 * minute },
+    client: { free: 120, longest: 30, memory: 60 * minute },
+  },
   // Only six digits, and only for those who know the password.
   code: {
     account: { free: 5, longest: 15 * minute, memory: 24 * 60 * minute },

@@ -152,3 +152,9 @@ export async function deleteEventsOf(tx: Transaction, userId: number): Promise<s
   const gone = await query.returning('image').execute()
   return gone.flatMap(({ image }) => image ?? [])
 }
+
+/** @returns the keys of their pictures. */
+export async function deleteDraftsOf(tx: Transaction, userId: number): Promise<string[]> {
+  const gone = await tx.deleteFrom('event_drafts').where('user_id', '=', userId).returning('image').execute()
+  return gone.flatMap(({ image }) => image ?? [])
+}

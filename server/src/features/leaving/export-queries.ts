@@ -154,6 +154,17 @@ function eventQueries(id: number): Record<string, RawBuilder<Row>> {
     'event-notes': sql`
       select ${event}, f.stars, f.words, f.noted_at as "notedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,
+    'event-drafts': sql`
+      select id, form, created_at as "createdAt", changed_at as "changedAt"
+      from event_drafts where user_id = ${id} order by id`,
+    'event-promotions': sql`
+      select ${event}, p.range_miles as "rangeMiles", p.started_at as "startedAt", p.stopped_at as "stoppedAt",
+        array(
+          select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
+          where t.event_id = p.event_id order by i.name
+        ) as interests
+      from event_promotions p join events e on e.id = p.event_id
+      where p.promoted_by = ${id} order by p.started_at, e.id`,
     'calendar-address': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
@@ -206,7 +217,9 @@ export async function findPictures(db: Queryable, id: number): Promise<{ name: s
     union all
     select 'circle-' || id, image from groups where created_by = ${id} and image is not null
     union all
-    select 'event-' || id, image from events where created_by = ${id} and group_id is null and image is not null`.execute(
+    select 'event-' || id, image from events where created_by = ${id} and group_id is null and image is not null
+    union all
+    select 'event-draft-' || id, image from event_drafts where user_id = ${id} and image is not null`.execute(
     db,
   )
   return rows

@@ -5,7 +5,9 @@ import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { approvalsRoutes } from './features/approvals/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
@@ -49,6 +51,7 @@ const features: readonly Routes[] = [
   secondFactorRoutes,
   contactRoutes,
   auditRoutes,
+  approvalsRoutes,
   debugRoutes,
   placesRoutes,
   picturesRoutes,
@@ -68,6 +71,7 @@ const features: readonly Routes[] = [
   messagesRoutes,
   activitiesRoutes,
   eventsRoutes,
+  analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
   safetyRoutes,
@@ -81,10 +85,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const paypalSdk = config.paypal?.sdkBase ?? null
   const https = config.appUrl.startsWith('https:')
   const app = await openServer({ log, appName, https, trustedProxies, paypalSdk })
-  nameRequests(app)
+  nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
-  const { metricsToken: token } = config
-  if (token !== undefined) serveMetrics(app, { token, ...ctx })
+  serveMetrics(app, { token: config.metricsToken, ...ctx })
   const doors = {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),

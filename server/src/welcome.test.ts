@@ -24,6 +24,8 @@ const config = (settings: Partial<Config>): Config => ({
   pushKey: 'key',
   pushAnywhere: false,
   paypal: null,
+  s3Url: undefined,
+  metricsToken: undefined,
   logLevel: 'info',
   production: false,
   ...settings,

@@ -14,6 +14,14 @@ export type Queryable = Database | Transaction
 /** Counts and job numbers stay far below 2^53, so they are plain numbers here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections there are, how many of them nobody uses, and how many queries wait for one. */
+export function poolUse(db: Database): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /**
  * A pool of connections to PostgreSQL.
  *
@@ -43,10 +51,12 @@ export function openDatabase(
   // the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { onQuery } = options
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: namedStatements(pool) }),
     ...(onQuery === undefined ? {} : { log: ({ query }) => onQuery(query) }),
   })
+  pools.set(db, pool)
+  return db
 }
 
 /** Answers whether the database answers, within a second. */

@@ -245,8 +245,10 @@ export interface EventLikes {
 
 export interface EventPastViewers {
   event_id: number;
+  going: number;
   people: number;
   promoted: number;
+  promoted_going: number;
 }
 
 export interface EventPromotionInterests {

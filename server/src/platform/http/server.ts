@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -12,6 +13,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Log } from '../log.ts'
 import { sessionCookie } from '../sessions.ts'
 import { answerFailures } from './answers.ts'
+import { readJson } from './json.ts'
 
 /** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
 const bodyLimit = 64 * 1024
@@ -35,14 +37,18 @@ export async function openServer(options: {
     trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     genReqId: () => randomUUID().slice(0, 8),
     forceCloseConnections: 'idle',
+    // stopping.ts answers instead, in our own form.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    http: { shouldUpgradeCallback: isForUpgrade },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   app.decorateRequest('picture', null)
   answerFailures(app)
+  readJson(app)
   await app.register(helmet, headers(options))
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -71,6 +77,11 @@ export async function openServer(options: {
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
+}
+
+/** Whoever offers another protocol, like curl with `h2c`, is answered in this one. */
+function isForUpgrade({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /**

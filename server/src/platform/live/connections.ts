@@ -59,6 +59,8 @@ type Attendance = (userId: number) => void
 export class Connections {
   readonly #ofPeople = new Map<number, Set<Connection>>()
   readonly #none: ReadonlySet<Connection> = new Set()
+  /** Events written to sockets so far. */
+  delivered = 0
   #onChange: Attendance = () => undefined
 
   /** Has `change` called when somebody's first socket opens here, and when their last one closes. */
@@ -98,6 +100,10 @@ export class Connections {
   /** Sends one text to every socket of these people. */
   deliver(people: Iterable<number>, text: string): void {
     const frame = textFrame(text)
-    for (const userId of people) for (const connection of this.of(userId)) connection.send(frame)
+    for (const userId of people) {
+      const own = this.of(userId)
+      this.delivered += own.size
+      for (const connection of own) connection.send(frame)
+    }
   }
 }

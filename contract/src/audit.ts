@@ -14,6 +14,8 @@ export const auditActs = [
   'edit-event',
   'cancel-event',
   'remove-event',
+  'approve-addresses',
+  'revoke-address',
   'dismiss-reports',
   'remove-reported',
   'warn',

@@ -25,6 +25,7 @@ import { whyNoSecondStep } from './second-factor/spend.ts'
 import { viewOwnUser } from './view.ts'
 import { whyWeak } from './weak-passwords.ts'
 
+export { approveWithin, revokeWithin } from './approval.ts'
 export { findArrival, forgetArrival } from './arrivals.ts'
 export { slowed, slowedUntilRight } from './attempts.ts'
 export { findProven } from './password-service.ts'

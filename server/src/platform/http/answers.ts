@@ -1,4 +1,4 @@
-import { invalidInput, notFound } from '@coterie/contract/refusals'
+import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
 import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -29,14 +29,16 @@ export function answerFailures(app: FastifyInstance): void {
       }))
       return answerRefusal(reply, invalidInput, issues)
     }
-    const known = error.statusCode === undefined ? undefined : frameworkRefusals[error.statusCode]
-    return known === undefined ? answerBug(error, request, reply) : answerRefusal(reply, known)
+    const { statusCode = 500 } = error
+    if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
+    return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
   })
 }
 
-/** What Fastify itself turns away. */
+export const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+
+/** What Fastify and its plugins themselves turn away. */
 const frameworkRefusals: Readonly<Record<number, Refusal>> = {
-  400: { refusal: 'unreadable', status: 400, message: 'The request could not be read.' },
   404: notFound,
   413: { refusal: 'too_large', status: 413, message: 'This is more than one request may carry.' },
   415: { refusal: 'wrong_type', status: 415, message: 'This content type is not understood here.' },

@@ -70,9 +70,10 @@ test('somebody who waits, approved five times at once, gets one mail', async () 
   expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
 })
 
+const lines = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name}.${at}@example.org`).join('\n')
+
 test('ten thousand lines take as many statements as ten; more are refused whole', async () => {
-  const lines = (count: number, name: string) =>
-    Array.from({ length: count }, (_, at) => `${name}.${at}@example.org`).join('\n')
   const ofTen = await statementsDuring(async () =>
     expect((await approve(lines(10, 'few'))).body).toHaveLength(10),
   )

@@ -39,7 +39,10 @@ create index event_view_changes_of_event on event_view_changes (event_id);
 create table event_past_viewers (
   event_id integer primary key references events on delete cascade,
   people integer not null,
-  promoted integer not null
+  promoted integer not null,
+  -- How many of them went.
+  going integer not null,
+  promoted_going integer not null
 );
 -- Whose rows can go.
 create index events_by_end on events ((coalesce(ends_at, starts_at))) where group_id is null;

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@coterie/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
+import { checkoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
@@ -81,10 +82,8 @@ const features: readonly Routes[] = [
 /** The whole application, ready to listen or to be asked through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
-  const { appName, trustedProxies } = config
-  const paypalSdk = config.paypal?.sdkBase ?? null
-  const https = config.appUrl.startsWith('https:')
-  const app = await openServer({ log, appName, https, trustedProxies, paypalSdk })
+  const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
+  const app = await openServer({ ...config, log, checkout })
   nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })

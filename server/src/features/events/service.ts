@@ -1,3 +1,8 @@
 export { endEventsOf } from './cancel.ts'
+export { loadEvents } from './cards.ts'
 export { removeEvent } from './take-away.ts'
 export { giveUpAll } from './seats.ts'
+export { findStanding as findEventStanding, isEventVisible, mayManage as mayManageEvent } from './standing.ts'
+export type { Looker as EventLooker } from './standing.ts'
+export { putBackEvent, withholdEvent } from './withhold.ts'
+export type { WithheldEvent } from './withhold-queries.ts'

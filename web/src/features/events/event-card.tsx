@@ -11,6 +11,7 @@ import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { LikeEvent } from './like-event.tsx'
 import { friendsWords, reasonWords } from './reasons.ts'
+import { useSeen } from './seen.ts'
 
 type EventCardProps = {
   event: DiscoveredEvent
@@ -22,8 +23,10 @@ type EventCardProps = {
 export function EventCard({ event, onLeave }: EventCardProps) {
   'use memo'
   const { id, title } = event
+  const card = useSeen(id, event.promoted === null ? 'card' : 'promoted')
   return (
     <Card
+      ref={card}
       as="li"
       look="lifted"
       aria-labelledby={`event-${id}`}

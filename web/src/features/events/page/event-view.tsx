@@ -8,6 +8,7 @@ import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
 import { EventCover } from '../event-cover.tsx'
 import { LikeEvent } from '../like-event.tsx'
+import { usePageSeen } from '../seen.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { EventTools } from './event-tools.tsx'
 import { PageFacts } from './page-facts.tsx'
@@ -24,6 +25,7 @@ type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /** All that is said of an event, one's answer, and what goes on among those who go. */
 export function EventView({ event, signedIn }: EventViewProps) {
+  usePageSeen(event.id, signedIn && event.group === null)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="event-title">
       <Suspense>

@@ -1,5 +1,6 @@
 import { accountPages } from '../features/account/pages.ts'
 import { adminPages } from '../features/admin/pages.ts'
+import { billingPages } from '../features/billing/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
@@ -22,6 +23,7 @@ const feed = {
  */
 export const pages: readonly Page[] = [
   ...accountPages,
+  ...billingPages,
   ...adminPages,
   ...contactPages,
   ...debugPages,

@@ -6,6 +6,8 @@ export const titles = {
   confirmEmail: 'Email address',
   onboarding: 'Welcome',
   account: 'Account Settings',
+  checkout: 'Checkout',
+  receipt: 'Receipt',
   profile: 'Your Profile',
   circle: 'Circle',
   arrival: 'Welcome',

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
-import { takeBack } from '../points/service.ts'
+import { earn, takeBack } from '../points/service.ts'
 import * as queries from './edit-queries.ts'
 import { whyNotChange } from './edit.ts'
 import { readMade } from './make.ts'
@@ -17,8 +17,8 @@ import type { Looker } from './standing.ts'
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
 
-/** Taking back what going to a cancelled event had earned. */
-export const takePointsBack = {
+/** Taking back what going to a cancelled event had earned, or giving it again where the event takes place after all. */
+export const settlePoints = {
   kind: 'cancelled-event-points',
   payload: z.object({ eventId: z.int32() }),
 } as const
@@ -52,7 +52,7 @@ export async function callOff(
   for (const event of events) {
     if (!event.watched) continue
     await tellFact(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
-    await ctx.jobs.enqueue(tx, takePointsBack, { eventId: event.id })
+    await ctx.jobs.enqueue(tx, settlePoints, { eventId: event.id })
   }
 }
 
@@ -76,10 +76,13 @@ export async function endEventsOf(
 }
 
 /** Does that job, each person in a transaction of their own: a thousand may have earned something. */
-export async function takeBackPoints(ctx: Given, eventId: number, now: Date): Promise<void> {
+export async function settlePointsOf(ctx: Given, eventId: number, now: Date): Promise<void> {
+  const cause = { kind: 'event', id: eventId } as const
   for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {
     await transact(ctx.db, async (tx) => {
-      await takeBack(ctx.live, tx, { userId, cause: { kind: 'event', id: eventId } }, now)
+      const points = await queries.findEarning(tx, eventId)
+      if (points === null) await takeBack(ctx.live, tx, { userId, cause }, now)
+      else await earn(ctx.live, tx, { userId, cause, points }, now)
       ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: eventId } })
     })
   }

@@ -109,6 +109,16 @@ export async function cancelEvents(tx: Transaction, ids: readonly number[], now:
   await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
 }
 
+/** What going to it earns; null while it is cancelled. */
+export async function findEarning(db: Queryable, id: number): Promise<number | null> {
+  const query = db
+    .selectFrom('events')
+    .select('points')
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+  return (await query.executeTakeFirst())?.points ?? null
+}
+
 /** Who goes to which of these events. */
 export async function findGoing(
   db: Queryable,

@@ -15,7 +15,7 @@ import { slowed } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { deleteFeed, findFeedOf } from './calendar-queries.ts'
 import { makeFeed, readFeed, saveOne } from './calendar.ts'
-import { cancel, takeBackPoints, takePointsBack } from './cancel.ts'
+import { cancel, settlePoints, settlePointsOf } from './cancel.ts'
 import { readEventPage } from './cards.ts'
 import { listComments, remove, write } from './comments.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, saveOverDraft } from './drafts/drafts.ts'
@@ -51,7 +51,7 @@ export const eventsRoutes: Routes = (given) => {
   unfoldRoutes(app, ctx)
   eraseRemovedDaily(ctx)
   ctx.jobs.repeat('pass-on-event-places', passOnEvery, () => passOnPlaces(ctx, ctx.clock.now()))
-  ctx.jobs.handle(takePointsBack, ({ eventId }) => takeBackPoints(ctx, eventId, ctx.clock.now()))
+  ctx.jobs.handle(settlePoints, ({ eventId }) => settlePointsOf(ctx, eventId, ctx.clock.now()))
 }
 
 const discovering: Routes = ({ ctx, mount }) => {

@@ -1,6 +1,8 @@
+export { wallOf } from './calendar-time.ts'
 export { endEventsOf } from './cancel.ts'
 export { loadEvents } from './cards.ts'
 export { removeEvent } from './take-away.ts'
+export { takeDue as takeDuePlan } from './safe-plans/queries.ts'
 export { giveUpAll } from './seats.ts'
 export { findStanding as findEventStanding, isEventVisible, mayManage as mayManageEvent } from './standing.ts'
 export type { Looker as EventLooker } from './standing.ts'

@@ -38,7 +38,12 @@ export async function deleteEvent(tx: Transaction, id: number): Promise<string |
   return gone?.image ?? null
 }
 
-/** Those that were taken away and would have begun by then. */
+/** Those that were taken away and would have begun by then, but for those that may come back. */
 export async function deleteRemoved(db: Database, until: Date): Promise<void> {
-  await db.deleteFrom('events').where('removed_at', 'is not', null).where('starts_at', '<', until).execute()
+  await db
+    .deleteFrom('events')
+    .where('removed_at', 'is not', null)
+    .where('withheld_at', 'is', null)
+    .where('starts_at', '<', until)
+    .execute()
 }

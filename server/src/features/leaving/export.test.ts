@@ -8,7 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends, react, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list } from '../../testing/events.ts'
+import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
@@ -60,7 +60,9 @@ const everyFile = [
   'circles.json',
   'digests.json',
   'event-comments.json',
+  'event-drafts.json',
   'event-notes.json',
+  'event-promotions.json',
   'event-reminders.json',
   'events.json',
   'former-friendships.json',
@@ -191,6 +193,20 @@ test('their events are in it, and what they wrote and noted there', async () => 
   expect(read('likes-of-events')).toMatchObject([{ eventId: event.id, title }])
   expect(read('skips-of-events')).toMatchObject([{ eventId: other.id, title }])
   expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
+})
+
+test('what they write and what they promote is in it', async () => {
+  const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
+  const { body: event } = await list(ada, eventForm(clock.now()))
+  await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
+  await writeDraft(ada, { title: 'Not yet' })
+  const { read } = await exportOf(ada)
+  expect(read('event-promotions')).toMatchObject([
+    { eventId: event.id, rangeMiles: 25, interests: ['Hiking'], stoppedAt: null },
+  ])
+  expect(read('event-drafts')).toMatchObject([{ form: { title: 'Not yet' } }])
+  for (const name of ['event-drafts', 'event-promotions'])
+    expect((await exportOf(ben)).read(name)).toEqual([])
 })
 
 test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {

@@ -223,7 +223,7 @@ export const listAdminEvents = endpoint({
   path: '/api/admin/events',
   audience: 'admin',
   summary:
-    'All events, the latest to start first, also past and cancelled ones. A search finds words of the title.',
+    'All events, the latest to start first, also past and cancelled ones. A search finds those whose title begins so.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminEvent),

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -15,6 +16,7 @@ import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { safePlansRoutes } from './features/events/safe-plans/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
@@ -72,18 +74,21 @@ const features: readonly Routes[] = [
   messagesRoutes,
   activitiesRoutes,
   eventsRoutes,
+  safePlansRoutes,
   analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
   safetyRoutes,
   leavingRoutes,
+  adminRoutes,
 ]
 
 /** The whole application, ready to listen or to be asked through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
+  const { appName, appUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
-  const app = await openServer({ ...config, log, checkout })
+  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies })
   nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })

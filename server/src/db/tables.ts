@@ -146,6 +146,12 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface CommunityFigures {
+  counted_at: Timestamp;
+  figures: Json;
+  single: Generated<boolean>;
+}
+
 export interface ContactSenders {
   client_hash: Buffer;
   created_at: Timestamp;
@@ -306,6 +312,7 @@ export interface Events {
   tag_words: Generated<string>;
   timezone: string;
   title: string;
+  withheld_at: Timestamp | null;
   words: Generated<string | null>;
 }
 
@@ -627,6 +634,11 @@ export interface PaypalPlans {
   price: Numeric;
 }
 
+export interface PeopleCounts {
+  people: number;
+  span: number;
+}
+
 export interface PeopleSkips {
   created_at: Generated<Timestamp>;
   skipped_id: number;
@@ -757,6 +769,20 @@ export interface Reports {
   words: string;
 }
 
+export interface SafePlans {
+  back_by: Timestamp;
+  created_at: Timestamp;
+  event_id: number;
+  home_safe_at: Timestamp | null;
+  id: Generated<number>;
+  note: string | null;
+  reminded_at: Timestamp | null;
+  shows_event: boolean;
+  shows_place: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Sanctions {
   about: Generated<string>;
   appeal: string | null;
@@ -866,6 +892,7 @@ export interface Users {
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;
+  login_count: Generated<number>;
   longitude: number | null;
   name: string;
   notify_email: Generated<boolean>;
@@ -883,6 +910,8 @@ export interface Users {
   subscription_period_end: Timestamp | null;
   subscription_plan: Generated<Plan>;
   subscription_status: Generated<string>;
+  visit_count: Generated<number>;
+  visit_seconds: Generated<Int8>;
   who_may_write: Generated<WhoMayWrite>;
 }
 
@@ -904,6 +933,7 @@ export interface DB {
   banned_addresses: BannedAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  community_figures: CommunityFigures;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
@@ -959,6 +989,7 @@ export interface DB {
   paypal_events: PaypalEvents;
   paypal_farewells: PaypalFarewells;
   paypal_plans: PaypalPlans;
+  people_counts: PeopleCounts;
   people_skips: PeopleSkips;
   places: Places;
   point_count_changes: PointCountChanges;
@@ -975,6 +1006,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   report_cases: ReportCases;
   reports: Reports;
+  safe_plans: SafePlans;
   sanctions: Sanctions;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
 export type Act = {
-  actorId: number
+  /** Null for who erased themselves. */
+  actorId: number | null
   act: AuditAct
   target: { kind: AuditTarget; id: number | null }
   details?: AuditDetails

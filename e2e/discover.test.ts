@@ -52,7 +52,7 @@ test('a range is for paid plans', async () => {
   await page.getByRole('button', { name: 'Distance' }).click()
   await page.getByText('Event range search is a premium feature.').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/checkout?plan=premium&back=%2Fdiscover')
   await page.context().close()
 })
 

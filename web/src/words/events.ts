@@ -113,5 +113,5 @@ export const advertiserWords = {
   title: 'Create Event',
   reason: 'Creating events is for Advertisers. Upgrade to list your own.',
   hint: 'In a circle of yours you can plan a meetup on any plan: put an idea to the vote in its chat.',
-  plans: 'See the plans',
+  upgrade: 'Upgrade to Advertiser',
 }

@@ -89,6 +89,7 @@ export const messagesWords = {
   reacted: (emoji: string, names: string) => `${emoji} ${names}`,
   reactFailed: 'Failed to react',
   reply: 'Reply',
+  whoHasRead: 'Who has read it',
   copy: 'Copy text',
   copied: 'Copied',
   copyFailed: 'Could not copy the message',

@@ -32,5 +32,4 @@ export const settingsWords = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'These settings are for Premium and Advertiser members.',
-  seePlans: 'See the plans',
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
 
+import { checkoutHref } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Scene } from '../../../ui/scene.tsx'
@@ -35,7 +36,7 @@ function Plans() {
       <Scene name="gathering" className="h-auto w-52" />
       <p className="text-17">{advertiserWords.reason}</p>
       <p className="text-15 text-ink-soft">{advertiserWords.hint}</p>
-      <ButtonLink href="/account?tab=billing">{advertiserWords.plans}</ButtonLink>
+      <ButtonLink href={checkoutHref('advertiser')}>{advertiserWords.upgrade}</ButtonLink>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
+import { StorageAway } from '../files/file-store.ts'
+
 /** Writes a refusal in the one error form. */
 export function answerRefusal(
   reply: FastifyReply,
@@ -29,6 +31,10 @@ export function answerFailures(app: FastifyInstance): void {
       }))
       return answerRefusal(reply, invalidInput, issues)
     }
+    if (error instanceof StorageAway) {
+      request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
+      return answerRefusal(reply, picturesAway)
+    }
     const { statusCode = 500 } = error
     if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
     return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
@@ -36,6 +42,14 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+
+/** Nothing was changed: pictures are stored before the row that shows them. */
+const picturesAway: Refusal = {
+  refusal: 'pictures_away',
+  status: 503,
+  message: 'Pictures cannot be stored or shown at the moment. Please try again in a while.',
+  retryAfter: 10,
+}
 
 /** What Fastify and its plugins themselves turn away. */
 const frameworkRefusals: Readonly<Record<number, Refusal>> = {

@@ -20,6 +20,7 @@ const ranks = [
   'contact',
   'audit',
   'approvals',
+  'support',
   'debug',
   'pictures',
   'cards',

@@ -13,6 +13,7 @@ import type * as eventCalendar from './event-calendar.ts'
 import type * as eventDrafts from './event-drafts.ts'
 import type * as eventMaking from './event-making.ts'
 import type * as eventPromotions from './event-promotions.ts'
+import type * as eventSafety from './event-safety.ts'
 import type * as eventVisits from './event-visits.ts'
 import type * as events from './events.ts'
 import type * as friends from './friends.ts'
@@ -38,6 +39,7 @@ import type * as sanctions from './sanctions.ts'
 import type * as secondFactor from './second-factor.ts'
 import type * as sessions from './sessions.ts'
 import type * as settings from './settings.ts'
+import type * as support from './support.ts'
 import type * as swipes from './swipes.ts'
 
 type Features = [
@@ -47,6 +49,7 @@ type Features = [
   typeof secondFactor,
   typeof contact,
   typeof audit,
+  typeof support,
   typeof debug,
   typeof places,
   typeof profiles,
@@ -70,6 +73,7 @@ type Features = [
   typeof eventDrafts,
   typeof eventPromotions,
   typeof eventVisits,
+  typeof eventSafety,
   typeof eventCalendar,
   typeof analytics,
   typeof dailyFigures,

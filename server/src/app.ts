@@ -30,11 +30,13 @@ import { placesRoutes } from './features/places/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
+import { reportsRoutes } from './features/reports/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { sanctionsRoutes } from './features/sanctions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
@@ -55,6 +57,7 @@ const features: readonly Routes[] = [
   contactRoutes,
   auditRoutes,
   approvalsRoutes,
+  supportRoutes,
   debugRoutes,
   placesRoutes,
   picturesRoutes,
@@ -79,6 +82,7 @@ const features: readonly Routes[] = [
   gameRoutes,
   notificationsRoutes,
   safetyRoutes,
+  reportsRoutes,
   leavingRoutes,
   adminRoutes,
 ]

@@ -1,7 +1,9 @@
 import * as account from '@coterie/contract/account'
 import * as activities from '@coterie/contract/activities'
+import * as admin from '@coterie/contract/admin'
 import * as analytics from '@coterie/contract/analytics'
 import * as approvals from '@coterie/contract/approvals'
+import * as audit from '@coterie/contract/audit'
 import * as billing from '@coterie/contract/billing'
 import * as contact from '@coterie/contract/contact'
 import * as dailyFigures from '@coterie/contract/daily-figures'
@@ -11,6 +13,7 @@ import * as eventCalendar from '@coterie/contract/event-calendar'
 import * as eventDrafts from '@coterie/contract/event-drafts'
 import * as eventMaking from '@coterie/contract/event-making'
 import * as eventPromotions from '@coterie/contract/event-promotions'
+import * as eventSafety from '@coterie/contract/event-safety'
 import * as eventVisits from '@coterie/contract/event-visits'
 import * as events from '@coterie/contract/events'
 import * as friends from '@coterie/contract/friends'
@@ -36,6 +39,7 @@ import * as sanctions from '@coterie/contract/sanctions'
 import * as secondFactor from '@coterie/contract/second-factor'
 import * as sessions from '@coterie/contract/sessions'
 import * as settings from '@coterie/contract/settings'
+import * as support from '@coterie/contract/support'
 import * as swipes from '@coterie/contract/swipes'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
@@ -50,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions,
   secondFactor,
   contact,
+  support,
   debug,
   places,
   profiles,
@@ -73,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   eventDrafts,
   eventPromotions,
   eventVisits,
+  eventSafety,
   eventCalendar,
   analytics,
   dailyFigures,
@@ -82,6 +88,8 @@ export const endpoints: readonly Endpoint[] = [
   sanctions,
   moderation,
   leaving,
+  admin,
+  audit,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */

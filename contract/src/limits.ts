@@ -63,3 +63,7 @@ export const suspensionDays = [1, 7, 30] as const
 export const appealDays = 180
 /** Lines of a list of addresses that are approved at once. */
 export const mostAddressesAtOnce = 10_000
+/** Characters of a note with a plan that somebody shares with a person outside. */
+export const safePlanNoteMaximum = 300
+/** Of such a plan: until how many hours after the event one can be back, and for how many more the link works. */
+export const safePlanHours = { latest: 48, kept: 24 } as const

@@ -165,6 +165,10 @@ function eventQueries(id: number): Record<string, RawBuilder<Row>> {
         ) as interests
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,
+    'shared-plans': sql`
+      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_place as "showsPlace", p.note,
+        p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
+      from safe_plans p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
     'calendar-address': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }

@@ -89,6 +89,7 @@ const everyFile = [
   'requests-sent.json',
   'rsvps.json',
   'sessions.json',
+  'shared-plans.json',
   'skips-of-events.json',
   'skips-of-people.json',
   'skips.json',

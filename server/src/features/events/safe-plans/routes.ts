@@ -8,6 +8,7 @@ import * as plans from './plans.ts'
 import { deleteOver } from './queries.ts'
 import { forgottenBefore } from './rules.ts'
 
+const unkept = 'no-store'
 /** How often plans that are over are forgotten (s). */
 const forgetEvery = 60 * 60
 
@@ -27,11 +28,13 @@ export const safePlansRoutes: Routes = ({ app, ctx, mount }) => {
   })
   const write = readPage(ctx.config.appName)
   // The same page for every link, open, over or made up: what unfolds where it is shared tells nothing.
-  app.get('/safe/:token', { schema: { hide: true } }, (_, reply) => forOneReader(sendPage(reply, write())))
+  app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
+    sendPage(forOneReader(reply), write(), unkept),
+  )
   ctx.jobs.repeat('forget-safe-plans', forgetEvery, () => deleteOver(db, forgottenBefore(ctx.clock.now())))
 }
 
 /** Neither kept on the way nor found by search engines. */
 function forOneReader(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+  return reply.header('cache-control', unkept).header('x-robots-tag', 'noindex, nofollow')
 }

@@ -9,6 +9,7 @@ import { checkoutWords } from '../../../words/checkout.ts'
 import { goesOn, type PaidPlan } from '../paid-plan.ts'
 import { confirmation } from '../queries.ts'
 import { notedBack, pageWithin } from './back.ts'
+import { forgetDoing, restoreDoing } from './doing.ts'
 
 const outcomes = ['approved', 'cancelled'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -36,12 +37,14 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   return { hadIt, back, outcome, note, confirming: isApproved ? confirming : null }
 }
 
-/** Once it is done: everything shows the new plan, and one is where one was. */
+/** Once it is done: everything shows the new plan, and one is where one was, with what one was doing. */
 function useLeaving(isDone: boolean, back: string | null): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  useEffect(() => restoreDoing(client), [client])
   useEffect(() => {
     if (!isDone) return
+    forgetDoing()
     void renewPlan(client).finally(() => {
       toast({ title: checkoutWords.updated, description: checkoutWords.updatedDetail })
       navigate(back ?? '/account', { replace: true })

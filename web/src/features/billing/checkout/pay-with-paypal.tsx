@@ -1,6 +1,4 @@
 import type { CheckoutSettings } from '@coterie/contract/billing'
-import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
@@ -11,9 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { checkoutWords } from '../../../words/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import type { Outcome } from './approval.ts'
-import { loadSdk } from './load-sdk.ts'
-import { NoSdk } from './no-sdk.tsx'
-import { SubscribeButton } from './subscribe-button.tsx'
+import { useOwnDocument } from './own-document.ts'
+import { PaypalWindow } from './paypal-window.tsx'
 import { useBegin } from './use-begin.ts'
 
 type PayWithPaypalProps = {
@@ -25,18 +22,13 @@ type PayWithPaypalProps = {
 
 /** PayPal's window, and PayPal's own page for browsers in which that does not open. */
 export function PayWithPaypal({ plan, paypal, back, note }: PayWithPaypalProps) {
-  const { clientId, sdkBase, environment } = paypal
-  const sdk = useQuery({
-    queryKey: ['paypal-sdk', sdkBase],
-    queryFn: () => loadSdk(sdkBase),
-    gcTime: Infinity,
-  })
+  const isOwn = useOwnDocument()
   const begin = useBegin(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
-  const [start, setStart] = useState(1)
   const failure = begin.error
     ? { title: checkoutWords.notBegun, detail: sentenceOf(begin.error) }
     : hasFailed && { title: checkoutWords.windowFailed, detail: checkoutWords.windowFailedDetail }
+  if (!isOwn) return <Loading label={checkoutWords.loading} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failure && (
@@ -44,27 +36,13 @@ export function PayWithPaypal({ plan, paypal, back, note }: PayWithPaypalProps) 
           {failure.detail}
         </Notice>
       )}
-      {sdk.isSuccess ? (
-        <PayPalProvider
-          key={start}
-          clientId={clientId}
-          environment={environment}
-          components={['paypal-subscriptions']}
-          pageType="checkout"
-        >
-          <SubscribeButton
-            begin={begin.mutateAsync}
-            onOpen={() => setFailed(false)}
-            onClosed={note}
-            onFailed={() => setFailed(true)}
-            onAnew={() => setStart(start + 1)}
-          />
-        </PayPalProvider>
-      ) : sdk.isError ? (
-        <NoSdk retrying={sdk.isFetching} onRetry={() => void sdk.refetch()} />
-      ) : (
-        <Loading label={checkoutWords.loading} />
-      )}
+      <PaypalWindow
+        paypal={paypal}
+        begin={begin.mutateAsync}
+        onOpen={() => setFailed(false)}
+        onClosed={note}
+        onFailed={() => setFailed(true)}
+      />
       <Instead pending={begin.isPending} onPress={begin.goThere} />
     </div>
   )

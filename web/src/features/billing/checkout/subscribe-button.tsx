@@ -7,7 +7,7 @@ import { checkoutWords } from '../../../words/checkout.ts'
 import type { Outcome } from './approval.ts'
 import { NoSdk } from './no-sdk.tsx'
 
-type SubscribeButtonProps = {
+export type SubscribeButtonProps = {
   begin: () => Promise<NewSubscription>
   onOpen: () => void
   /** The person has answered in PayPal's window; with the id of ours that it was about. */

@@ -30,6 +30,14 @@ export const eventsWords = {
     count === 1 ? 'Somebody of your circles goes' : `${count} people of your circles go`,
   namedGo: (names: string, count: number) => (count === 1 ? `${names} goes` : `${names} go`),
 
+  promoted: 'Promoted',
+  promotedUntil: (when: string) => `Promoted until ${when}`,
+  whyThis: 'Why this?',
+  whyPromoted: 'Why you see this event',
+  promotedTo: (interests: string, miles: number) =>
+    `It is promoted to people who like ${interests} and live within ${miles} miles of its place.`,
+  promotedKeeps: 'Who promotes it chose interests and a distance, and never learns who you are.',
+
   points: (count: number) => `${count} points`,
   going: (count: number) => (count === 1 ? '1 going' : `${count} going`),
   left: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),

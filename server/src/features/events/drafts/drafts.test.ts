@@ -138,7 +138,7 @@ test('its picture goes along, and goes with it', async () => {
   await saveDraft(hera, id, { picture: null })
   expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
   // The event still shows the same one.
-  await forgetUnlessShown(ctx, key?.image ?? '')
+  await forgetUnlessShown(ctx, 'pictures', key?.image ?? '')
   expect((await stranger.download(published.imageUrl ?? '')).status).toBe(200)
   expect((await removeDraft(hera, id)).status).toBe(204)
   expect((await removeDraft(hera, id)).status).toBe(404)

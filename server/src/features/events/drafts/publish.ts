@@ -24,7 +24,7 @@ export async function publishDraft(
     const plan = await planEvent(tx, checked.data, now)
     if (isRefusal(plan)) return plan
     await removeDraft(tx, id)
-    return await writeEvent(tx, { by: viewer.id, form: checked.data, plan, image: draft.image }, now)
+    return await writeEvent(tx, { by: viewer, form: checked.data, plan, image: draft.image }, now)
   })
   return isRefusal(made) ? made : await readMade(db, viewer, made, now)
 }

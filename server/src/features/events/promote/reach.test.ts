@@ -90,8 +90,9 @@ test('who comes or goes on a day changes no answer of that day', async () => {
   await ctx.db.deleteFrom('users').where('id', 'in', ids).execute()
 })
 
+const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
+
 test('where a number turns differs from question to question, so that one person more is lost in it', () => {
-  const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
   const turns = (from: number, step: number) =>
     new Set(
       Array.from({ length: step }, (_, n) => {

@@ -15,6 +15,7 @@ import { PageFacts } from './page-facts.tsx'
 import { WhoGoes } from './who-goes.tsx'
 
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
+const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion.tsx')).Promotion }))
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
 const CommentsSection = lazy(async () => ({
@@ -42,6 +43,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8">
           <Head event={event} />
           <PageFacts event={event} />
+          {event.can.edit && (
+            <Suspense>
+              <Promotion event={event} />
+            </Suspense>
+          )}
           <WhoGoes event={event} signedIn={signedIn} />
           <About event={event} />
           <EventTools event={event} signedIn={signedIn} />

@@ -36,7 +36,10 @@ export class S3Store implements FileStore {
     if (answer.status === 404) return await nothing(answer)
     await expectOk(answer, 'keep')
     if (answer.body === null) throw new StorageAway('S3 answered without a file')
-    return { bytes: Readable.from(answer.body, { objectMode: false }), size: Number(answer.headers.get('content-length')) }
+    return {
+      bytes: Readable.from(answer.body, { objectMode: false }),
+      size: Number(answer.headers.get('content-length')),
+    }
   }
 
   async writtenAt(name: string): Promise<Date | null> {
@@ -114,14 +117,23 @@ export class S3Store implements FileStore {
       .update(body ?? '')
       .digest('hex')
     const signed = await new AwsV4Signer({
-      ...{ method, url, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#signingKeys },
+      method,
+      url,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: this.#signingKeys,
       headers: { ...headers, 'x-amz-content-sha256': digest },
     }).sign()
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(new Error('no answer in time')), this.#pace.patience)
     const payload = body === undefined ? {} : { body: new Uint8Array(body) }
     return await fetch(signed.url, {
-      ...{ method, headers: signed.headers, ...payload, signal: waiting.signal },
+      ...payload,
+      method,
+      headers: signed.headers,
+      signal: waiting.signal,
     }).finally(() => clearTimeout(timer))
   }
 }

@@ -99,7 +99,7 @@ export class S3Double {
 async function fail(fault: S3Fault, request: IncomingMessage, response: ServerResponse): Promise<void> {
   fault.times -= 1
   if (fault.with === 'cut') return void request.socket.destroy()
-  if (fault.with === 'silence') return void (await sleep(60_000, undefined, { ref: false }))
+  if (fault.with === 'silence') return await sleep(60_000, undefined, { ref: false })
   refuse(response, fault.with, fault.with === 403 ? 'AccessDenied' : 'SlowDown')
 }
 

@@ -27,6 +27,7 @@ import type * as messageChanges from './message-changes.ts'
 import type * as messages from './messages.ts'
 import type * as moderation from './moderation.ts'
 import type * as notifications from './notifications.ts'
+import type * as ownReports from './own-reports.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
@@ -84,6 +85,7 @@ type Features = [
   typeof moderation,
   typeof leaving,
   typeof approvals,
+  typeof ownReports,
   typeof admin,
 ]
 

@@ -30,6 +30,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
+import { ownReportsRoutes } from './features/reports/own.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
@@ -83,6 +84,7 @@ const features: readonly Routes[] = [
   notificationsRoutes,
   safetyRoutes,
   reportsRoutes,
+  ownReportsRoutes,
   leavingRoutes,
   adminRoutes,
 ]

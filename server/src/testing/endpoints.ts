@@ -27,6 +27,7 @@ import * as messageChanges from '@coterie/contract/message-changes'
 import * as messages from '@coterie/contract/messages'
 import * as moderation from '@coterie/contract/moderation'
 import * as notifications from '@coterie/contract/notifications'
+import * as ownReports from '@coterie/contract/own-reports'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   eventPromotions,
   eventVisits,
   eventSafety,
+  ownReports,
   eventCalendar,
   analytics,
   dailyFigures,

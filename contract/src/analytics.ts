@@ -73,6 +73,9 @@ export const analytics = z.object({
       }),
     )
     .describe('Both groups, in this order'),
+  top: z
+    .array(z.object({ id, title: z.string(), views: figure, going: figure }))
+    .describe('Over all events: the ten most seen; of one event: none'),
   interests: z
     .array(z.object({ name: z.string(), viewed: figure.nullable(), going: figure.nullable() }))
     .describe(

@@ -1,5 +1,6 @@
 import { accountPages } from '../features/account/pages.ts'
 import { adminPages } from '../features/admin/pages.ts'
+import { analyticsPages } from '../features/analytics/pages.ts'
 import { billingPages } from '../features/billing/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
@@ -47,6 +48,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
+  ...analyticsPages,
   ...eventsPages,
   {
     path: '/events',

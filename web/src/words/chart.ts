@@ -3,7 +3,8 @@ export const chartWords = {
   asTable: 'Show the figures',
   asChart: 'Show the chart',
   day: 'Day',
-  total: 'Total',
+  unsaid: 'Fewer than 5',
+  range: 'Time',
   loading: (title: string) => `Loading the chart ${title}`,
   figures: (title: string) => `${title}: the figures`,
   /** The name of the plot, for screen readers. */

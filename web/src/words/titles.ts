@@ -21,6 +21,7 @@ export const titles = {
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',
+  analytics: 'Analytics',
   debug: 'Debug',
   admin: 'Admin Dashboard',
   terms: 'Terms',

@@ -25,6 +25,7 @@ async function signUp(name: string, at: Date, activeAt = at) {
   return await ctx.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 const change = (after: number[], before: number[]) => after.map((value, at) => value - (before[at] ?? 0))
 
 test('only the admin reads them', async () => {
@@ -110,7 +111,6 @@ test('the days add up to the rows that there are', async () => {
   await recountDays(ctx.db)
   await rollUp(ctx, clock.now())
   const found = await readDaily(ctx, '90', clock.now())
-  const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
   expect([sum(found.messages), sum(found.events)]).toEqual([1200, 300])
   const people = await ctx.db.selectFrom('users').select('id').execute()
   expect(sum(found.signUps)).toBe(people.length)

@@ -109,6 +109,34 @@ export async function countViewers(db: Queryable, { scope, from }: Asked): Promi
   return rows
 }
 
+export type TopRow = { id: number; title: string; views: number; going: number }
+
+/** The most seen of these events, and how many go to each. */
+export async function findTop(
+  db: Queryable,
+  { scope, viewerId, from }: Asked,
+  most: number,
+): Promise<TopRow[]> {
+  const { rows } = await sql<TopRow>`
+    with c as materialized (${chosen(scope)}),
+    seen (event_id, views) as (
+      select d.event_id, d.cards + d.pages + d.promoted
+      from event_view_days d join c on c.id = d.event_id where d.day >= ${from}::date
+      union all
+      select d.event_id, d.cards + d.pages + d.promoted
+      from event_view_changes d join c on c.id = d.event_id where d.day >= ${from}::date
+    ), top as (
+      select event_id, sum(views)::int as views from seen group by event_id
+      order by sum(views) desc, event_id limit ${most}
+    )
+    select e.id, e.title, top.views, (
+      select count(*) from event_rsvps r join users u on u.id = r.user_id
+      where r.event_id = e.id and ${isPresent(viewerId, 'u')}
+    ) as going
+    from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
+  return rows
+}
+
 export type InterestRow = { name: string; viewed: number; going: number }
 
 /**

@@ -232,6 +232,14 @@ test('over all events the days add up to the rows there are, and to the single e
   const each = await Promise.all(events.map(async ({ id }) => (await one(host, id, 'all')).body))
   for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)
     expect(sum(all.perDay[name])).toBe(sum(each.map(({ perDay }) => sum(perDay[name]))))
+  expect(all.top).toHaveLength(10)
+  const most = each.toSorted(
+    (a, b) => b.totals.views - a.totals.views || (a.event?.id ?? 0) - (b.event?.id ?? 0),
+  )
+  expect(all.top.map(({ id, views }) => [id, views])).toEqual(
+    most.slice(0, 10).map(({ event, totals }) => [event?.id, totals.views]),
+  )
+  expect(each.every(({ top }) => top.length === 0)).toBe(true)
   expect(all.totals.people).toBe(15)
   expect(sum(all.promotion.map(({ people }) => people))).toBe(15)
 })

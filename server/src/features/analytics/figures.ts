@@ -11,6 +11,8 @@ import { viewAnalytics } from './view.ts'
 
 /** Interests that are shown at most. */
 const mostInterests = 12
+/** Events that are compared. */
+const mostEvents = 10
 const always = '-infinity'
 
 type Asked = { viewer: EventLooker; range: AnalyticsRange }
@@ -43,11 +45,12 @@ async function read(db: Queryable, { viewer, range, scope, event }: Meant, now: 
   const { events, today } = await queries.findSpan(db, scope, now)
   const from = range === 'all' ? always : dayAfter(today, 1 - Number(range))
   const asked = { scope, viewerId: viewer.id, from }
-  const [days, viewers, interests] = await Promise.all([
+  const [days, viewers, interests, top] = await Promise.all([
     queries.findDays(db, asked),
     queries.countViewers(db, asked),
     queries.findInterests(db, asked, { fewest: fewestPeople, most: mostInterests }),
+    event === null ? queries.findTop(db, asked, mostEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from
-  return viewAnalytics({ range, event, events, first, today, days, viewers, interests })
+  return viewAnalytics({ range, event, events, first, today, days, viewers, interests, top })
 }

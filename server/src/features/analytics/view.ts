@@ -4,7 +4,7 @@ import type { Analytics } from '@coterie/contract/analytics'
 import { daysFrom } from './days.ts'
 import type { DayRow, InterestRow, ViewerGroup } from './figure-queries.ts'
 
-type Found = Pick<Analytics, 'range' | 'event' | 'events'> & {
+type Found = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   first: string
   today: string
   days: readonly DayRow[]
@@ -30,6 +30,7 @@ export function viewAnalytics({ first, today, days, viewers, interests, ...found
     range: found.range,
     event: found.event,
     events: found.events,
+    top: found.top,
     days: axis,
     perDay,
     totals: {

@@ -1,7 +1,16 @@
+import { Link } from 'wouter'
+
+import { chartWords } from '../../words/chart.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { count } from './days.ts'
 
-type Bar = { label: string; values: readonly number[] }
+type Bar = {
+  label: string
+  /** Where the label leads. */
+  href?: string
+  /** Null where nothing is said. */
+  values: readonly (number | null)[]
+}
 
 type BarChartProps = {
   title: string
@@ -40,7 +49,7 @@ export function BarChart({ title, hint, category, names, bars, empty, level = 2 
 type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'>
 
 function BarTable({ title, category, names, bars }: BarTableProps) {
-  const highest = Math.max(1, ...bars.flatMap(({ values }) => values))
+  const highest = Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">
       <caption className="sr-only">{title}</caption>
@@ -57,14 +66,14 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, values }) => (
-          <tr key={label} className="border-t border-line">
+        {bars.map(({ label, href, values }) => (
+          <tr key={href ?? label} className="border-t border-line">
             <th scope="row" className="py-2 leading-tight font-normal break-words">
-              {label}
+              {href === undefined ? label : <Link href={href}>{label}</Link>}
             </th>
             {names.map((name, index) => (
               <td key={name} className="py-2 pl-3">
-                <BarOf value={values[index] ?? 0} highest={highest} look={looks[index] ?? ''} />
+                <BarOf value={values[index] ?? null} highest={highest} look={looks[index] ?? ''} />
               </td>
             ))}
           </tr>
@@ -74,7 +83,8 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
   )
 }
 
-function BarOf({ value, highest, look }: { value: number; highest: number; look: string }) {
+function BarOf({ value, highest, look }: { value: number | null; highest: number; look: string }) {
+  if (value === null) return <span className="text-13 text-ink-soft">{chartWords.unsaid}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">

@@ -1,0 +1,19 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const analyticsPages: readonly Page[] = [
+  {
+    path: '/events/analytics',
+    title: titles.analytics,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./all-events-page.tsx')).AllEventsPage,
+  },
+  {
+    path: '/events/:id/analytics',
+    title: titles.analytics,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./one-event-page.tsx')).OneEventPage,
+  },
+]

@@ -1,0 +1,73 @@
+/** What a host learns of their events. */
+export const analyticsWords = {
+  title: 'Analytics',
+  lead: 'How people find your events, and what comes of it. Days are those of each event’s place.',
+  backToEvents: 'Your events',
+  backToEvent: 'Back to the event',
+  backToAll: 'All events',
+  loading: 'Loading the figures',
+  failed: 'The figures could not be loaded',
+  updating: 'Loading other days',
+  hidden: 'There are no figures here',
+  hiddenHint: 'An event shows its figures to whoever listed it.',
+
+  ranges: { 7: '7 days', 30: '30 days', 90: '90 days', all: 'All' },
+  shortRanges: { 7: '7 d', 30: '30 d', 90: '90 d', all: 'All' },
+  download: 'Download CSV',
+
+  none: 'You have listed no events yet',
+  noneHint: 'Once you do, you see here how many people find them, and who comes.',
+  create: 'Create Event',
+  needsPlan: 'Figures of your events',
+  needsPlanHint:
+    'With the Advertiser plan you list events, and see here how many people find them, like them and come.',
+  upgrade: 'Upgrade to Advertiser',
+
+  figures: 'The figures at a glance',
+  views: 'Views',
+  people: 'People',
+  likes: 'Likes',
+  going: 'Going',
+  waiting: 'Waiting',
+  checkIns: 'Check-ins',
+
+  viewsHint: 'Each person counts once a day for each place where they saw it.',
+  cards: 'Cards',
+  promoted: 'Promoted',
+  pages: 'Page opened',
+  noViews: 'Nobody has seen it in these days.',
+  peopleChart: 'People a day',
+  peopleHint: 'Who looks on several days counts on each of them here, and once in the figure above.',
+  answers: 'What came of it',
+  answersHint: 'Likes and answers as they stand now, on the day they were given.',
+  noAnswers: 'No likes, answers or check-ins in these days.',
+
+  promotion: 'Promoted or not',
+  promotionHint: 'Of the people who saw it, how many go.',
+  group: 'People who',
+  sawPromoted: 'saw it promoted',
+  sawOtherwise: 'saw it otherwise',
+  interests: 'What they like',
+  interestsHint: 'In whole fives, and only what at least five of them share: nobody can be recognised by it.',
+  interest: 'Interest',
+  saw: 'Saw it',
+  go: 'Go',
+  noInterests: 'Too few people yet to say anything about them.',
+  top: 'Most seen',
+  event: 'Event',
+  noTop: 'Nobody has seen your events in these days.',
+}
+
+/** What admins see of the days past. */
+export const growthWords = {
+  title: 'Day by day',
+  lead: 'Days of UTC, up to now.',
+  failed: 'The charts could not be loaded',
+  signUps: 'Sign-ups',
+  activePeople: 'Active people',
+  activeHint: 'Who signed up or used it that day.',
+  messages: 'Messages',
+  events: 'New events',
+  eventsHint: 'Events and meetups that were made.',
+  none: 'None in these days.',
+}

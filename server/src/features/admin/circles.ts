@@ -41,7 +41,12 @@ async function pageNamed(db: Queryable, search: string, cursor: string | undefin
 function viewCircle(row: CircleRow): AdminGroup {
   const { id, name, description, interests, location, memberCount } = row
   return {
-    ...{ id, name, description, interests, location, memberCount },
+    id,
+    name,
+    description,
+    interests,
+    location,
+    memberCount,
     createdAt: row.createdAt.toISOString(),
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
   }
@@ -53,7 +58,8 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
   const { entry, creator, lastActiveAt, members } = row
   return {
     ...viewCircle(row),
-    ...{ entry, creator },
+    entry,
+    creator,
     lastActiveAt: lastActiveAt.toISOString(),
     members: members.map(({ joinedAt, ...member }) => ({
       ...member,

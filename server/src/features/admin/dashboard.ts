@@ -40,7 +40,9 @@ function viewDashboard(totalUsers: number, figures: Figures, newest: readonly Ne
     totalGroups: figures.groups,
     totalInterests: figures.interests,
     newestUsers: newest.map(({ id, name, email, createdAt }) => ({
-      ...{ id, name, email },
+      id,
+      name,
+      email,
       joinDate: createdAt.toISOString(),
     })),
     usersByLocation: Object.fromEntries(figures.places.map(({ location, people }) => [location, people])),

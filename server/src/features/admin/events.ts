@@ -44,7 +44,15 @@ function viewEvent(row: EventRow, now: Date): AdminEvent {
   const { id, title, description, location, startsAt, timezone, sponsors, cancelledAt, group } = row
   const [eventDate = '', time = ''] = wallOf(startsAt, timezone).split('T')
   return {
-    ...{ id, title, description, location, timezone, sponsors, group, eventDate, time },
+    id,
+    title,
+    description,
+    location,
+    timezone,
+    sponsors,
+    group,
+    eventDate,
+    time,
     startsAt: startsAt.toISOString(),
     cancelled: cancelledAt !== null,
     canEdit: group === null && cancelledAt === null && startsAt > now,

@@ -12,6 +12,7 @@ import { grantPlan } from '../billing/service.ts'
 import { eraseUser, whyNotLeave } from '../leaving/service.ts'
 import * as queries from './people-queries.ts'
 import type { DetailsRow, PersonRow } from './people-queries.ts'
+import { findBeginnings } from './search-queries.ts'
 
 type Given = Pick<Context, 'db' | 'config'>
 type Asked = { page?: number | undefined; limit?: number | undefined; search?: string | undefined }
@@ -36,7 +37,7 @@ async function cutAll(db: Queryable, cut: Cut): Promise<Found> {
 }
 
 async function cutFound(db: Queryable, search: string, { place, limit }: Cut): Promise<Found> {
-  const ids = await queries.findBeginnings(db, search, foundAtMost + 1)
+  const ids = await findBeginnings(db, search, foundAtMost + 1)
   const shown = ids.slice(0, foundAtMost)
   const rows = await queries.findPeopleOf(db, shown.slice(place, place + limit))
   return { rows, total: shown.length, more: ids.length > foundAtMost }
@@ -60,7 +61,11 @@ function viewDetails(row: DetailsRow, adminEmail: string | undefined): AdminUser
   const { location, role, isActive, interests, groups } = row
   return {
     ...viewPerson(row, adminEmail),
-    ...{ location, role, isActive, interests, groups },
+    location,
+    role,
+    isActive,
+    interests,
+    groups,
     joinDate: row.createdAt.toISOString(),
     subscriptionPlan: row.plan,
     analytics: row.visitCount === 0 ? null : viewUse(row),

@@ -12,6 +12,7 @@ import { earn, takeBack } from '../points/service.ts'
 import * as queries from './edit-queries.ts'
 import { whyNotChange } from './edit.ts'
 import { readMade } from './make.ts'
+import { noteAdmin } from './note-admin.ts'
 import type { Looker } from './standing.ts'
 
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>
@@ -34,6 +35,8 @@ export async function cancel(ctx: Given, asked: { viewer: Looker; id: number; sc
       : await transact(ctx.db, async (tx) => {
           const events = await queries.holdEdited(tx, id, scope === 'following')
           await callOff(ctx, tx, events, { by: viewer.id, now })
+          if (events.length > 0)
+            await noteAdmin(tx, viewer, { act: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
         })
   return isRefusal(done) ? done : await readMade(ctx.db, viewer, id, now)
@@ -44,7 +47,7 @@ export async function callOff(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
   events: readonly { id: number; watched: boolean }[],
-  { by, now }: { by: number; now: Date },
+  { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const ids = events.map((event) => event.id)
   await queries.cancelEvents(tx, ids, now)

@@ -14,6 +14,7 @@ import { readEventPage } from './cards.ts'
 import { findOriginal } from './edit-queries.ts'
 import { insertEvents, replaceTags } from './make-queries.ts'
 import type { Where } from './make-queries.ts'
+import { noteAdmin } from './note-admin.ts'
 import { datesOf, spanOf, whyNotThen } from './rules.ts'
 import type { Span, Wall } from './rules.ts'
 import { findStanding, mayManage } from './standing.ts'
@@ -33,7 +34,7 @@ export async function makeEvent(
   if (isRefusal(plan)) return plan
   const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
   if (isRefusal(image)) return image
-  const first = await transact(ctx.db, (tx) => writeEvent(tx, { by: viewer.id, form, plan, image }, now))
+  const first = await transact(ctx.db, (tx) => writeEvent(tx, { by: viewer, form, plan, image }, now))
   return await readMade(ctx.db, viewer, first, now)
 }
 
@@ -50,10 +51,10 @@ export async function planEvent(db: Queryable, form: Form, now: Date) {
 /** @param image the key of a picture. @returns the id of the first date. */
 export async function writeEvent(
   tx: Transaction,
-  { by, form, plan, image }: { by: number; form: Form; plan: EventPlan; image: string | null },
+  { by, form, plan, image }: { by: Looker; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const about = { ...textsOf(form), image, createdBy: by, every: form.repeat?.every ?? null }
+  const about = { ...textsOf(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
     { ...about, where: plan.place, timezone: plan.timezone },
@@ -61,7 +62,9 @@ export async function writeEvent(
     now,
   )
   if (form.tags !== undefined) await replaceTags(tx, ids, meantInterests(form.tags))
-  return firstOf(ids)
+  const first = firstOf(ids)
+  await noteAdmin(tx, by, { act: 'create-event', event: first, dates: ids.length }, now)
+  return first
 }
 
 function textsOf(form: Form) {
@@ -120,7 +123,9 @@ export async function duplicate(
     const { tags, ...about } = original
     const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
-    return firstOf(ids)
+    const copy = firstOf(ids)
+    await noteAdmin(tx, viewer, { act: 'create-event', event: copy, dates: 1 }, now)
+    return copy
   })
   return isRefusal(made) ? made : await readMade(ctx.db, viewer, made, now)
 }

@@ -1,10 +1,12 @@
 import type { EventPage } from '@coterie/contract/events'
-import { CalendarPlus, MessagesSquare, Share2 } from 'lucide-react'
+import { CalendarPlus, Flag, MessagesSquare, Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 
+import { report } from '../../../api/reporting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
+import { reportsWords } from '../../../words/reports.ts'
 import { yoursWords } from '../../../words/your-events.ts'
 
 const ShareSheet = lazy(async () => ({
@@ -37,6 +39,17 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
       {mayPropose && (
         <Button look="secondary" icon={MessagesSquare} onClick={() => setOpen('chat')}>
           {eventPageWords.addToChat}
+        </Button>
+      )}
+      {signedIn && !event.can.edit && (
+        <Button
+          look="quiet"
+          icon={Flag}
+          onClick={() =>
+            report({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
+          }
+        >
+          {reportsWords.report}
         </Button>
       )}
       <Overlay open={open === 'share'}>

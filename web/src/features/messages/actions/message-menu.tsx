@@ -1,8 +1,9 @@
 import type { Message } from '@coterie/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, Copy, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
+import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { report } from '../../../api/reporting.ts'
 import { usePremium } from '../../../api/session.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { useMedia, wide } from '../../../ui/media.ts'
@@ -10,6 +11,7 @@ import { MenuPopup } from '../../../ui/menu-popup.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messagesWords } from '../../../words/messages.ts'
+import { reportsWords } from '../../../words/reports.ts'
 import { QuickRow } from '../emoji/quick-row.tsx'
 import { useLogActions } from '../log/log-actions.ts'
 import { useNow } from '../now.ts'
@@ -17,6 +19,7 @@ import { compose } from '../sending/composition.ts'
 import { allowed, type Allowed } from './allowed.ts'
 import type { OverlayPart } from './overlays.tsx'
 import { quoteOf } from './quote-of.ts'
+import { reportedOf } from './reported-of.ts'
 
 type MessageMenuProps = OverlayPart & {
   onGo: (kind: 'react' | 'delete' | 'receipts') => void
@@ -59,6 +62,10 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
     edit: () => write({ editing: { id: message.id, text: message.content }, replyTo: null }),
     receipts: () => onGo('receipts'),
     delete: () => onGo('delete'),
+    report: () => {
+      onClose()
+      report(reportedOf(message))
+    },
   })
   if (isWide) {
     return (
@@ -117,6 +124,7 @@ function entriesOf(may: Offered, doing: Record<keyof Offered, () => void>): Acti
     ['reply', { label: messagesWords.reply, icon: Reply }],
     ['copy', { label: messagesWords.copy, icon: Copy }],
     ['receipts', { label: messagesWords.whoHasRead, icon: CheckCheck }],
+    ['report', { label: reportsWords.report, icon: Flag }],
     ['edit', { label: messagesWords.editMessage, icon: Pencil }],
     ['delete', { label: messagesWords.deleteMessage, icon: Trash2, danger: true, apart: true }],
   ]

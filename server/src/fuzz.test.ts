@@ -8,9 +8,9 @@ import { endpoints, nameOf } from './testing/endpoints.ts'
 import type { Wire } from './testing/fuzz/hostile.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
 import { setTheStage } from './testing/fuzz/secrets.ts'
-import type { Voice } from './testing/fuzz/secrets.ts'
 import { hangUp, patience, send } from './testing/fuzz/send.ts'
 import type { Heard } from './testing/fuzz/send.ts'
+import type { Voice } from './testing/fuzz/voices.ts'
 import { requestsTo } from './testing/fuzz/wire.ts'
 import type { Kind } from './testing/fuzz/wire.ts'
 import { listen } from './testing/live.ts'
@@ -58,11 +58,15 @@ async function ask({ endpoint, wire, voice }: Try): Promise<Heard> {
   return heard
 }
 
+const errorForm = /^\{"error":\{"code":"[a-z_]+","message":"/
+
 /** What is wrong with an answer, in words; null when nothing is. */
-function faultOf({ endpoint, voice }: Try, { status, text, took, headers }: Heard): string | null {
+function faultOf({ endpoint, voice, wire }: Try, { status, text, took, headers }: Heard): string | null {
   const mayBeAway = endpoint.refusals?.some((refused) => refused.status === status) ?? false
   if (status === 0) return `no answer: ${text}`
   if (status >= 500 && !mayBeAway) return `answered ${status}: ${text.slice(0, 300)}`
+  if (status >= 400 && wire.method !== 'HEAD' && !errorForm.test(text))
+    return `answered ${status}: ${text.slice(0, 300)}`
   if (took > patience) return `took ${Math.round(took)} ms`
   const said = `${text}\n${JSON.stringify(headers)}`
   const leaked = secrets.find(({ words, readers }) => !readers.includes(voice.name) && said.includes(words))

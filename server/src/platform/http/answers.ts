@@ -11,14 +11,18 @@ export function answerRefusal(
   refused: Refusal,
   issues?: ErrorBody['error']['issues'],
 ): FastifyReply {
-  const { refusal: code, status, message, href } = refused
-  const error = { code, message, ...(issues && { issues }), ...(href !== undefined && { href }) }
   if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply
-    .code(status)
+    .code(refused.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send({ error } satisfies ErrorBody)
+    .send(errorBodyOf(refused, issues))
+}
+
+export function errorBodyOf(refused: Refusal, issues?: ErrorBody['error']['issues']): ErrorBody {
+  const { refusal: code, message, href, retryAfter } = refused
+  const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
+  return { error: { code, message, ...(issues && { issues }), ...more } }
 }
 
 /** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */

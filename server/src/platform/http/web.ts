@@ -43,7 +43,7 @@ async function sendPicture(
   reply.header('cache-control', 'public, max-age=31536000, immutable')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const file = await pictures.open(name)
-  if (file === null) return answerRefusal(reply.removeHeader('cache-control'), notFound)
+  if (file === null) return answerRefusal(reply.header('cache-control', 'no-store'), notFound)
   return reply.type('image/webp').header('etag', etag).header('content-length', file.size).send(file.bytes)
 }
 

@@ -20,7 +20,11 @@ export type SetUp = { plan: PaidPlanId; price: number; paypalId: string; was: 'm
  *
  * @throws PaypalProblem
  */
-export async function setUpPaypal({ config, db, clock }: Context): Promise<SetUp[]> {
+export async function setUpPaypal({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<SetUp[]> {
   const account = config.paypal
   if (account === null) throw new Error('There is no PayPal to set up')
   const paypal = new Paypal(account)

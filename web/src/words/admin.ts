@@ -8,6 +8,7 @@ export const adminWords = {
     dashboard: 'Dashboard',
     users: 'Users',
     groups: 'Groups & Events',
+    support: 'Support',
     audit: 'Audit log',
   },
   denied: {

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 import { adminWords } from '../../words/admin.ts'
+import { approvalsWords } from '../../words/approvals.ts'
 
 const { tabs } = adminWords
 
@@ -10,5 +11,20 @@ export const adminTabs = [
     value: 'dashboard',
     label: tabs.dashboard,
     Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+  },
+  {
+    value: 'support',
+    label: tabs.support,
+    Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
+  },
+  {
+    value: 'users',
+    label: tabs.users,
+    Panel: lazy(async () => ({ default: (await import('./users/users.tsx')).Users })),
+  },
+  {
+    value: 'approvals',
+    label: approvalsWords.tab,
+    Panel: lazy(async () => ({ default: (await import('./approvals/approvals-panel.tsx')).ApprovalsPanel })),
   },
 ] as const

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -9,7 +10,9 @@ import { Figures } from './figures.tsx'
 import { Locations } from './locations.tsx'
 import { NewUsers } from './new-users.tsx'
 
-/** How the platform stands: three figures, who is new, and where people live. */
+const Growth = lazy(async () => ({ default: (await import('../../analytics/growth.tsx')).Growth }))
+
+/** How the platform stands: three figures, who is new, where people live, and what went on day by day. */
 export function Dashboard() {
   const { data, error, refetch, isRefetching } = useQuery(dashboardQuery)
   if (data !== undefined)
@@ -20,6 +23,9 @@ export function Dashboard() {
           <NewUsers users={data.newestUsers} />
           <Locations dashboard={data} />
         </div>
+        <Suspense>
+          <Growth />
+        </Suspense>
       </div>
     )
   if (error === null) return <Skeletons />

@@ -20,7 +20,9 @@ export const reportCase = z.object({
   title: z.string().describe('Its name, or the first of its words, when it was reported last'),
   author: named,
   reports: z.int(),
-  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })).describe('The most given first'),
+  reasons: z
+    .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
+    .describe('The most given first'),
   weight: z.number().describe('1 for each report by an account of full trust, less or more by others'),
   openedAt: instant,
   decision: z.enum(['dismissed', 'upheld']).nullable(),
@@ -161,7 +163,8 @@ export const readCase = endpoint({
   method: 'GET',
   path: '/api/admin/reports/{id}',
   audience: 'admin',
-  summary: 'One thing that was reported, with its reports, how it looked then, and the history of its author.',
+  summary:
+    'One thing that was reported, with its reports, how it looked then, and the history of its author.',
   ...one,
 })
 
@@ -215,7 +218,8 @@ export const liftSanction = endpoint({
   method: 'DELETE',
   path: '/api/admin/sanctions/{id}',
   audience: 'admin',
-  summary: 'End a suspension or a ban before its time. That it was right still counts. Again changes nothing.',
+  summary:
+    'End a suspension or a ban before its time. That it was right still counts. Again changes nothing.',
   params: z.object({ id: idInPath }),
   response: pastSanction,
 })

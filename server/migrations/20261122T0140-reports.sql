@@ -57,6 +57,8 @@ create table evidence_pictures (
 );
 create index evidence_pictures_by_key on evidence_pictures (key);
 
+create index messages_by_picture on messages (picture) where picture is not null;
+
 create function forget_evidence_picture() returns trigger language plpgsql as $$
 begin
   insert into jobs (kind, payload) values (
@@ -116,3 +118,7 @@ create table banned_addresses (
   created_at timestamptz(3) not null
 );
 create index banned_addresses_by_sanction on banned_addresses (sanction_id) where sanction_id is not null;
+
+-- Events that were taken away because of a report, and may come back by an appeal: the row is kept until then.
+alter table events add column withheld_at timestamptz(3);
+create index events_withheld on events (withheld_at) where withheld_at is not null;

@@ -43,10 +43,10 @@ export const fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meetup-cancelled'), activityId: id, by: id }),
   z.object({ kind: z.literal('proposal-made'), proposalId: id }),
   z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
-  /** Where or when it is changed. Those who attend hear of it, also of a circle's meetup. */
-  z.object({ kind: z.literal('event-changed'), eventId: id, by: id }),
-  /** The event's row stays, and so do the answers of those who hear of it. */
-  z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id }),
+  /** Where or when it is, or that it is at all. Those who attend hear of it, also of a circle's meetup. */
+  z.object({ kind: z.literal('event-changed'), eventId: id, by: id.nullable() }),
+  /** The event's row stays, and so do the answers of those who hear of it. `by` is null where nobody is to be named. */
+  z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
   /** A place came free and is held for this person of the waiting list. */
   z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
   /** Somebody who shared a plan said that they would be back by now. */

@@ -20,12 +20,12 @@ export async function withholdEvent(
   ctx: Given,
   tx: Transaction,
   id: number,
-  { by, now }: { by: number; now: Date },
+  now: Date,
 ): Promise<WithheldEvent | null> {
   const event = await holdTaken(tx, id)
   if (event === undefined) return null
   const said = await queries.findSaid(tx, id)
-  if (event.startsAt > now && event.cancelledAt === null) await callOff(ctx, tx, [event], { by, now })
+  if (event.startsAt > now && event.cancelledAt === null) await callOff(ctx, tx, [event], { by: null, now })
   await queries.withhold(tx, id, now)
   await forgetPictures(ctx, tx, [said.image])
   return said
@@ -36,10 +36,10 @@ export async function putBackEvent(
   ctx: Given,
   tx: Transaction,
   id: number,
-  { said, by, now }: { said: WithheldEvent; by: number; now: Date },
+  { said, now }: { said: WithheldEvent; now: Date },
 ): Promise<void> {
   if (!(await queries.putBack(tx, id, said))) return
   await countChange(tx, [id], now)
   await ctx.jobs.enqueue(tx, settlePoints, { eventId: id })
-  await tellFact(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by })
+  await tellFact(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by: null })
 }

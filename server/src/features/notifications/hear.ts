@@ -113,7 +113,7 @@ async function tellCircle(
   await tell(kind, { to: await queries.findMembers(tx, groupId), by, about: { groupId, activityId } })
 }
 
-async function tellAttending({ tx, tell }: Reading, kind: NoticeKind, eventId: number, by: number) {
+async function tellAttending({ tx, tell }: Reading, kind: NoticeKind, eventId: number, by: number | null) {
   await tell(kind, { to: await queries.findAttending(tx, eventId), by, about: { eventId } })
 }
 

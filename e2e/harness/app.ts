@@ -40,9 +40,13 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     const db = await connect(dataDir)
     return await work(db).finally(() => db.destroy())
   }
-  const givePremium: RunningApp['givePremium'] = (email, plan = 'premium') =>
+  const givePremium: RunningApp['givePremium'] = (email, plan) =>
     withDatabase(async (db) => {
-      await db.updateTable('users').set({ subscription_plan: plan }).where('email', '=', email).execute()
+      await db
+        .updateTable('users')
+        .set({ subscription_plan: plan ?? 'premium' })
+        .where('email', '=', email)
+        .execute()
     })
   return { url: server.url, givePremium, withDatabase, stop }
 }

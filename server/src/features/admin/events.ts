@@ -54,6 +54,7 @@ function viewEvent(row: EventRow, now: Date): AdminEvent {
     eventDate,
     time,
     startsAt: startsAt.toISOString(),
+    upcoming: startsAt > now,
     cancelled: cancelledAt !== null,
     canEdit: group === null && cancelledAt === null && startsAt > now,
   }

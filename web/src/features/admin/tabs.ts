@@ -13,18 +13,30 @@ export const adminTabs = [
     Panel: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
   },
   {
-    value: 'support',
-    label: tabs.support,
-    Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
-  },
-  {
     value: 'users',
     label: tabs.users,
     Panel: lazy(async () => ({ default: (await import('./users/users.tsx')).Users })),
   },
   {
+    value: 'groups',
+    label: tabs.groups,
+    Panel: lazy(async () => ({
+      default: (await import('./circles/groups-and-events.tsx')).GroupsAndEvents,
+    })),
+  },
+  {
     value: 'approvals',
     label: approvalsWords.tab,
     Panel: lazy(async () => ({ default: (await import('./approvals/approvals-panel.tsx')).ApprovalsPanel })),
+  },
+  {
+    value: 'support',
+    label: tabs.support,
+    Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
+  },
+  {
+    value: 'audit',
+    label: tabs.audit,
+    Panel: lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog })),
   },
 ] as const

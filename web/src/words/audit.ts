@@ -1,0 +1,78 @@
+import type { AuditAct, AuditTarget } from '@coterie/contract/audit'
+
+/** What each act is called. */
+const acts: Record<AuditAct, string> = {
+  'delete-user': 'Deleted a user',
+  'grant-premium': 'Granted Premium',
+  'hide-circle': 'Hid a group',
+  'unhide-circle': 'Showed a group again',
+  'delete-circle': 'Deleted a group',
+  'create-event': 'Created an event',
+  'edit-event': 'Edited an event',
+  'cancel-event': 'Cancelled an event',
+  'remove-event': 'Deleted an event',
+  'answer-ticket': 'Answered a ticket',
+  'close-ticket': 'Closed a ticket',
+  'reopen-ticket': 'Opened a ticket again',
+  'approve-addresses': 'Approved addresses',
+  'revoke-address': 'Revoked an address',
+  'dismiss-reports': 'Dismissed reports',
+  'remove-reported': 'Removed what was reported',
+  warn: 'Warned a person',
+  suspend: 'Suspended a person',
+  ban: 'Banned a person',
+  'undo-decision': 'Took a decision back',
+  'uphold-decision': 'Upheld a decision',
+  'overturn-decision': 'Overturned a decision',
+  'lift-sanction': 'Lifted a sanction',
+}
+
+const targets: Record<AuditTarget, string> = {
+  person: 'User',
+  circle: 'Group',
+  event: 'Event',
+  message: 'Message',
+  picture: 'Picture',
+  report: 'Report',
+  address: 'Address',
+  ticket: 'Ticket',
+}
+
+/** What admins did, and finding it again. */
+export const auditWords = {
+  title: 'Audit log',
+  lead: 'Everything that admins do is written down here, and nothing here can be changed.',
+  loading: 'Loading the audit log',
+  failed: 'Failed to load the audit log',
+  none: 'Nothing has been done yet',
+  noneFound: 'Nothing fits these filters',
+  acts,
+  targets,
+  filters: 'Filters',
+  actor: 'Admin',
+  act: 'Act',
+  targetKind: 'Done to',
+  targetId: 'Number',
+  from: 'From',
+  until: 'Until',
+  everybody: 'Everybody',
+  everything: 'Everything',
+  clear: 'Clear filters',
+  when: 'When',
+  who: 'Admin',
+  what: 'Act',
+  toWhat: 'Done to',
+  unknownActor: 'A former admin',
+  numbered: (target: string, id: number) => `${target} ${id}`,
+  /** Names of plain facts that stand with an act. */
+  details: {
+    dates: 'dates',
+    approved: 'approved',
+    told: 'mailed',
+    days: 'days',
+    sanction: 'sanction',
+    person: 'user',
+    kind: 'kind',
+    reports: 'reports',
+  } as Record<string, string>,
+}

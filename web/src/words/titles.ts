@@ -18,6 +18,7 @@ export const titles = {
   messages: 'Messages',
   events: 'Discover Events',
   event: 'Event',
+  safePlan: 'Shared plan',
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',

@@ -17,6 +17,7 @@ import { WhoGoes } from './who-goes.tsx'
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
 const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion.tsx')).Promotion }))
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+const OwnPlans = lazy(async () => ({ default: (await import('../safe-plans/own-plans.tsx')).OwnPlans }))
 const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
@@ -54,6 +55,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
         </div>
         <AnswerBar event={event} signedIn={signedIn} />
       </div>
+      {event.mine.attendance === 'going' && (
+        <Suspense>
+          <OwnPlans eventId={event.id} />
+        </Suspense>
+      )}
       {event.can.rate && (
         <Suspense fallback={<Loading />}>
           <Feedback event={event} />

@@ -16,6 +16,7 @@ import { yoursWords } from '../../../words/your-events.ts'
 import { mayCreate } from '../may-create.ts'
 import { useEventNews } from '../news.ts'
 import { ownEventsQuery, type Show } from '../queries.ts'
+import { OwnPlans } from '../safe-plans/own-plans.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EventRow } from './event-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -52,6 +53,7 @@ export function YoursPage() {
           </ButtonLink>
         )}
       </div>
+      <OwnPlans />
       <div>
         <Tabs
           label={yoursWords.shows}

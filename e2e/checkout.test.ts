@@ -106,7 +106,7 @@ async function cancelAndResume(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
   await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4}\. /).waitFor()
   await soundOn(page)
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText(/^Cancelled\. Nothing more is charged; you keep it until/).waitFor()
   const [there] = paypal.ledger.subscriptions.values()
   await expect.poll(() => there?.status).toBe('SUSPENDED')
@@ -161,6 +161,15 @@ test('who pays and closes the page has the plan all the same, and sees it come',
   await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
   await says(other, 'You are on the Premium plan.')
   await other.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
+
+  const [atPaypal] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.getByRole('link', { name: 'Manage at PayPal' }).click(),
+  ])
+  const [there] = [...paypal.ledger.subscriptions.values()].slice(-1)
+  await atPaypal.getByRole('button', { name: `Cancel ${there?.id}` }).click()
+  await says(other, 'Cancelled')
+  await other.getByText(/^It was ended at PayPal and cannot be resumed\./).waitFor()
   await other.context().close()
   expect(faults).toEqual([])
 })

@@ -42,7 +42,11 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
     )
   }
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-6">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wide:p-6 ${outcome === null ? '' : 'max-frame:order-first'}`}
+    >
       <div className="grid gap-1">
         <h2 id={id} className="text-24">
           {checkoutWords.payment}

@@ -28,10 +28,10 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {billingWords.keep(name)}
+            {billingWords.keep}
           </Button>
           <Button look="danger" pending={isPending} onClick={() => mutate(id, { onSuccess: onClose })}>
-            {isPending ? billingWords.cancelling : billingWords.cancel}
+            {isPending ? billingWords.cancelling : billingWords.cancelIt}
           </Button>
         </>
       }

@@ -84,18 +84,20 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { id, at, planId, status } = payment
   const [name, day] = [planName(planId), dayOf(at)]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="grid min-w-0 grow">
+    <li className="flex items-center gap-4 py-2">
+      <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {billingWords.planPaid(name)}
           <Badge tone={tones[status]}>{paymentStatusWords[status]}</Badge>
         </p>
-        <p className="text-15 text-ink-soft">{day}</p>
+        <div className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
+          {day}
+          <ButtonLink href={`/account/receipts/${id}`} look="link">
+            {billingWords.receipt} <span className="sr-only">{billingWords.receiptOf(name, day)}</span>
+          </ButtonLink>
+        </div>
       </div>
       <p className="font-display text-17 font-semibold">{amountOf(payment)}</p>
-      <ButtonLink href={`/account/receipts/${id}`} look="link">
-        {billingWords.receipt} <span className="sr-only">{billingWords.receiptOf(name, day)}</span>
-      </ButtonLink>
     </li>
   )
 }

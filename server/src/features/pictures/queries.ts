@@ -38,7 +38,5 @@ export async function mayRemove(tx: Transaction): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Keeps all pictures where they are until the transaction ends. Waits for those that are just going. */
-export async function forbidRemoval(tx: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${removal}::bigint)`.execute(tx)
-}
+/** The statement that keeps all pictures where they are until its transaction ends. Waits for those just going. */
+export const forbidRemoval = `select pg_advisory_xact_lock(${removal})`

@@ -165,7 +165,7 @@ test('while a backup is under way no picture goes; afterwards it does', async ()
   await lay('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')
   await transact(other, async (tx) => {
-    await forbidRemoval(tx)
+    await sql.raw(forbidRemoval).execute(tx)
     await expect(sweepPictures(ctx)).rejects.toThrow(BackupUnderWay)
     await expect(forgetUnlessShown(ctx, 'pictures', key)).rejects.toThrow(BackupUnderWay)
   })

@@ -6,7 +6,7 @@ import { signatureProblem } from './signature.ts'
 
 type Kept = { bytes: Buffer; headers: Record<string, string>; writtenAt: Date }
 /** What goes wrong with the next requests of a method: a status, no answer at all, or a line that breaks. */
-export type S3Fault = { method: string; times: number; with: number | 'silence' | 'cut' }
+export type S3Fault = { method: string; after?: number; times: number; with: number | 'silence' | 'cut' }
 
 const keys = { id: 'AKIDEXAMPLE', secret: 'a secret/with+signs', region: 'eu-test-1' }
 /** Keys in one page of a listing: few, so that tests turn pages. */
@@ -40,6 +40,11 @@ export class S3Double {
     return `http://${login}@127.0.0.1:${address.port}/${this.#bucket}${folder}?region=${keys.region}`
   }
 
+  /** Does so many of a method, and none after these. */
+  failAfter(method: string, after: number): void {
+    this.faults.push({ method, after, times: Infinity, with: 503 })
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -47,7 +52,7 @@ export class S3Double {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
-    const fault = this.faults.find(({ method, times }) => times > 0 && method === request.method)
+    const fault = this.#faultFor(request)
     if (fault !== undefined) return await fail(fault, request, response)
     const problem = signatureProblem(request, body, keys)
     if (problem !== null) {
@@ -60,6 +65,13 @@ export class S3Double {
     const key = rest.join('/')
     if (key === '') return this.#list(url.searchParams, response)
     this.#object(key, { request, response, body })
+  }
+
+  #faultFor({ method }: IncomingMessage): S3Fault | undefined {
+    const fault = this.faults.find((one) => one.times > 0 && one.method === method)
+    if (fault?.after === undefined || fault.after === 0) return fault
+    fault.after -= 1
+    return undefined
   }
 
   #object(key: string, on: { request: IncomingMessage; response: ServerResponse; body: Buffer }): void {

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+import { queueWords } from '../../words/admin-reports.ts'
 import { adminWords } from '../../words/admin.ts'
 import { approvalsWords } from '../../words/approvals.ts'
 
@@ -28,6 +29,11 @@ export const adminTabs = [
     value: 'approvals',
     label: approvalsWords.tab,
     Panel: lazy(async () => ({ default: (await import('./approvals/approvals-panel.tsx')).ApprovalsPanel })),
+  },
+  {
+    value: 'reports',
+    label: queueWords.tab,
+    Panel: lazy(async () => ({ default: (await import('./reports/reports-panel.tsx')).ReportsPanel })),
   },
   {
     value: 'support',

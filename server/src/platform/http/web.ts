@@ -40,11 +40,13 @@ async function sendPicture(
   { pictures, name }: { pictures: Pictures; name: string },
 ): Promise<FastifyReply> {
   const etag = `"${name}"`
-  reply.header('cache-control', 'public, max-age=31536000, immutable')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const file = await pictures.open(name)
-  if (file === null) return answerRefusal(reply.header('cache-control', 'no-store'), notFound)
-  return reply.type('image/webp').header('etag', etag).header('content-length', file.size).send(file.bytes)
+  const isKnown = request.headers['if-none-match'] === etag
+  const file = isKnown ? null : await pictures.open(name)
+  if (file === null && !isKnown) return answerRefusal(reply, notFound)
+  // Only now: a failure must not be kept for good.
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+  if (file === null) return reply.code(304).send()
+  return reply.type('image/webp').header('content-length', file.size).send(file.bytes)
 }
 
 /** A file of the build, those with a hash in their name for good; undefined when there is none. */

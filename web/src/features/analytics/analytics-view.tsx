@@ -2,7 +2,7 @@ import type { Analytics } from '@coterie/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 
 import { checkoutHref } from '../../api/checkout.ts'
 import { Refused, sentenceOf } from '../../api/failures.ts'
@@ -78,12 +78,9 @@ function Head({ event }: { event: Analytics['event'] }) {
       </h1>
       <p className="text-15 text-ink-soft">{analyticsWords.lead}</p>
       {event !== null && (
-        <Link
-          href="/events/analytics"
-          className="inline-flex min-h-11 items-center justify-self-start text-15"
-        >
+        <ButtonLink href="/events/analytics" look="link" className="justify-self-start">
           {analyticsWords.backToAll}
-        </Link>
+        </ButtonLink>
       )}
     </header>
   )

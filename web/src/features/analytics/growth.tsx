@@ -14,9 +14,9 @@ import { ranges } from './range.ts'
 const offered = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 const charts = [
-  { key: 'signUps', title: words.signUps },
+  { key: 'signUps', title: words.signUps, hint: words.signUpsHint },
   { key: 'activePeople', title: words.activePeople, hint: words.activeHint, totals: false },
-  { key: 'messages', title: words.messages },
+  { key: 'messages', title: words.messages, hint: words.messagesHint },
   { key: 'events', title: words.events, hint: words.eventsHint },
 ] as const
 

@@ -3,17 +3,10 @@ import { titles } from '../../words/titles.ts'
 
 export const analyticsPages: readonly Page[] = [
   {
-    path: '/events/analytics',
+    path: '/events/:id?/analytics',
     title: titles.analytics,
     access: 'member',
     frame: 'shell',
-    load: async () => (await import('./all-events-page.tsx')).AllEventsPage,
-  },
-  {
-    path: '/events/:id/analytics',
-    title: titles.analytics,
-    access: 'member',
-    frame: 'shell',
-    load: async () => (await import('./one-event-page.tsx')).OneEventPage,
+    load: async () => (await import('./analytics-page.tsx')).AnalyticsPage,
   },
 ]

@@ -47,9 +47,9 @@ function Head({ ticket, id }: { ticket: Queued; id: string }) {
   return (
     <header className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 id={id} className="text-20 wrap-anywhere">
+        <h2 id={id} className="text-20 wrap-anywhere">
           {name}
-        </h3>
+        </h2>
         {priority && <Badge tone="sun">{ticketWords.priority}</Badge>}
         <When instant={createdAt} />
       </div>

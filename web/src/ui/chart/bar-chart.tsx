@@ -49,7 +49,8 @@ export function BarChart({ title, hint, category, names, bars, empty, level = 2 
 type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'>
 
 function BarTable({ title, category, names, bars }: BarTableProps) {
-  const highest = Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  // Each column has a scale of its own: few who come are seen beside many who look.
+  const highest = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">
       <caption className="sr-only">{title}</caption>
@@ -73,7 +74,11 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
             </th>
             {names.map((name, index) => (
               <td key={name} className="py-2 pl-3">
-                <BarOf value={values[index] ?? null} highest={highest} look={looks[index] ?? ''} />
+                <BarOf
+                  value={values[index] ?? null}
+                  highest={highest[index] ?? 1}
+                  look={looks[index] ?? ''}
+                />
               </td>
             ))}
           </tr>

@@ -60,7 +60,6 @@ function inWords(at: number, days: readonly string[], series: readonly Series[])
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; shown: number | undefined }
 
 function Drawing({ plot, series, width, shown }: DrawingProps) {
-  const marked = shown ?? (plot.x.domain()[0] === -1 ? 0 : undefined)
   return (
     <svg width={width} height={plotHeight} aria-hidden className="pointer-events-none block text-13">
       {plot.rules.map(({ value, at, label }) => (
@@ -70,7 +69,7 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
             x2={plot.right}
             y1={at}
             y2={at}
-            className={value === 0 ? 'stroke-ink-soft' : 'stroke-line'}
+            className={value === 0 ? 'stroke-ink-soft' : 'stroke-line high-contrast:opacity-25'}
           />
           <text x={plot.left - 10} y={at} dy="0.35em" textAnchor="end" className="fill-ink-soft tabular-nums">
             {label}
@@ -96,20 +95,37 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
           />
         </g>
       ))}
-      {marked !== undefined && (
-        <g transform={`translate(${plot.x(marked)} 0)`}>
-          {shown !== undefined && (
-            <line y1={plot.top} y2={plot.base} className="stroke-ink-soft" strokeDasharray="3 3" />
-          )}
-          {series.map(({ name, values }, index) => (
-            <g key={name} transform={`translate(0 ${plot.y(values[marked] ?? 0)})`}>
-              <Mark index={index} />
-            </g>
-          ))}
-        </g>
+      {shown !== undefined && (
+        <line
+          x1={plot.x(shown)}
+          x2={plot.x(shown)}
+          y1={plot.top}
+          y2={plot.base}
+          className="stroke-ink-soft"
+          strokeDasharray="3 3"
+        />
       )}
+      <Marks plot={plot} series={series} shown={shown} />
     </svg>
   )
+}
+
+/** So many days at most are each marked; among more only the one that is shown. */
+const fewDays = 14
+
+function Marks({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
+  return series.map(({ name, values }, index) => (
+    <g key={name}>
+      {values.map((value, day) =>
+        values.length <= fewDays || day === shown ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <g key={day} transform={`translate(${plot.x(day)} ${plot.y(value)})`}>
+            <Mark index={index} />
+          </g>
+        ) : null,
+      )}
+    </g>
+  ))
 }
 
 /** Words near an edge do not cross it. */

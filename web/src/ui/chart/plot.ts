@@ -49,7 +49,8 @@ function dayLabels(
   [from = 0, to = 0]: number[],
 ): { index: number; label: string }[] {
   const fitting = Math.max(2, Math.floor((to - from) / perDayLabel))
-  const step = Math.max(1, Math.ceil((days.length - 1) / (fitting - 1)))
+  // The least step with which there are not more than fit.
+  const step = Math.floor((days.length - 1) / fitting) + 1
   const isLongSpan = days.length > daysOfAYear
   return days
     .map((day, index) => ({ index, label: shortDay(day, isLongSpan) }))

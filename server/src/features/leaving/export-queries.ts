@@ -44,6 +44,13 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select p.paypal_id as receipt, s.plan, p.amount::text as amount, p.currency, p.status, p.paid_at as "paidAt"
       from payments p join subscriptions s on s.id = p.subscription_id
       where p.user_id = ${id} order by p.paid_at, p.id`,
+    'messages-to-support': sql`
+      select t.email, t.message, t.priority, t.created_at as "createdAt", t.closed_at as "closedAt",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('content', r.content, 'createdAt', r.created_at) order by r.id)
+          from ticket_replies r where r.ticket_id = t.id
+        ), '[]') as answers
+      from tickets t where t.user_id = ${id} order by t.id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = ${id} order by i.name`,
@@ -151,6 +158,10 @@ function eventQueries(id: number): Record<string, RawBuilder<Row>> {
     'event-comments': sql`
       select ${event}, c.content, c.created_at as "createdAt"
       from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
+    'events-seen': sql`
+      select ${event}, v.card_on::text as "cardLastOn", v.page_on::text as "pageLastOn",
+        v.promoted_on::text as "promotedLastOn"
+      from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
     'event-notes': sql`
       select ${event}, f.stars, f.words, f.noted_at as "notedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,

@@ -64,6 +64,7 @@ const everyFile = [
   'event-notes.json',
   'event-promotions.json',
   'event-reminders.json',
+  'events-seen.json',
   'events.json',
   'former-friendships.json',
   'friendships.json',
@@ -73,6 +74,7 @@ const everyFile = [
   'likes-of-events.json',
   'likes-of-people.json',
   'likes.json',
+  'messages-to-support.json',
   'messages.json',
   'muted-conversations.json',
   'notifications.json',
@@ -273,4 +275,21 @@ test('packing one again and again is slowed down', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   clock.forward(61)
   expect((await gus.download('/api/user/export')).status).toBe(200)
+})
+
+test('what one has seen and asked goes along, and goes when one leaves', async () => {
+  const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
+  const id = (await list(host, eventForm(clock.now()))).body.id
+  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
+  await nia.call('POST /api/contact', { body: form })
+  const { read } = await exportOf(nia)
+  expect(read('events-seen')).toMatchObject([
+    { eventId: id, cardLastOn: null, pageLastOn: expect.any(String) },
+  ])
+  expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
+  await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
+  const left = async (table: 'event_viewers' | 'tickets') =>
+    await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()
+  expect([await left('event_viewers'), await left('tickets')]).toEqual([[], []])
 })

@@ -104,6 +104,12 @@ export const readAdminUser = endpoint({
   response: adminUserDetails,
 })
 
+export const deleteOneself = refusal(
+  'delete_oneself',
+  422,
+  'Your own account is deleted in the account settings.',
+)
+
 export const deleteAdminUser = endpoint({
   feature: 'admin',
   method: 'DELETE',
@@ -111,7 +117,7 @@ export const deleteAdminUser = endpoint({
   audience: 'admin',
   summary: 'Erase a person, as if they had deleted their account themselves. The main admin stays.',
   params: one,
-  refusals: [mainAdminStays],
+  refusals: [mainAdminStays, deleteOneself],
 })
 
 export const alreadyPremium = refusal('already_premium', 409, 'This person has a paid plan already.')

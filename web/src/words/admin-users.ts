@@ -16,6 +16,7 @@ export const adminUsersWords = {
   view: (name: string) => `View details of ${name}`,
   remove: (name: string) => `Delete ${name}`,
   mainAdmin: 'The main admin account stays',
+  yourself: 'Your own account is deleted in the account settings',
   found: (total: number, more: boolean) =>
     more
       ? `The first ${total.toLocaleString('en-US')} are shown. Type more of a name or an email to narrow it down.`

@@ -33,6 +33,7 @@ export const dashboardWords = {
   anonymous: 'Anonymous',
   noNewUsers: 'No recent users',
   byLocation: 'Users by Location',
+  morePlaces: 'Show more places',
   elsewhere: (count: number) =>
     count === 1 ? '1 more elsewhere' : `${count.toLocaleString('en-US')} more elsewhere`,
 }

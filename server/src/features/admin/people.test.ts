@@ -169,15 +169,16 @@ test('of two admins who delete the same person at once, one did it', async () =>
   expect(await acts.execute()).toHaveLength(1)
 })
 
-test('the main admin stays, and other admins can go, also by themselves', async () => {
+test('the main admin stays, and nobody deletes themselves here by mistake', async () => {
   const other = await cast.person('Other', { role: 'admin' })
   const kept = await remove(other, boss)
   expect([kept.status, (kept.body as { error: { code: string } }).error.code]).toEqual([
     403,
     'main_admin_stays',
   ])
-  expect((await remove(other, other)).status).toBe(204)
-  expect((await details(other)).status).toBe(404)
+  const own = await remove(other, other)
+  expect([own.status, (own.body as { error: { code: string } }).error.code]).toEqual([422, 'delete_oneself'])
+  expect((await remove(boss, other)).status).toBe(204)
 })
 
 test('Premium is given once, and holds without being paid for', async () => {

@@ -1,4 +1,4 @@
-import { alreadyPremium, foundAtMost } from '@coterie/contract/admin'
+import { alreadyPremium, deleteOneself, foundAtMost } from '@coterie/contract/admin'
 import type { AdminUser, AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -86,10 +86,9 @@ export async function deletePerson(ctx: Context, { adminId, id, now }: Act) {
     if (person === undefined) return notFound
     const refused = whyNotLeave(person.email, ctx.config.adminEmail)
     if (refused !== null) return refused
+    if (id === adminId) return deleteOneself
     if (!(await eraseUser(ctx, tx, id))) return notFound
-    // Who erases themselves is no longer there to be named.
-    const actorId = id === adminId ? null : adminId
-    await noteAct(tx, { actorId, act: 'delete-user', target: { kind: 'person', id } }, now)
+    await noteAct(tx, { actorId: adminId, act: 'delete-user', target: { kind: 'person', id } }, now)
     return undefined
   })
 }

@@ -5,8 +5,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
 export type Act = {
-  /** Null for who erased themselves. */
-  actorId: number | null
+  actorId: number
   act: AuditAct
   target: { kind: AuditTarget; id: number | null }
   details?: AuditDetails

@@ -40,12 +40,12 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
           </Link>
         </p>
       )}
-      <div className="-mx-2 flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap">
         <Edit event={event} />
         <Button
           look="quiet"
           icon={Trash2}
-          className="px-3 text-bad hover:bg-bad/10"
+          className="px-3! text-bad! hover:bg-bad/10!"
           aria-label={words.removeOf(title)}
           onClick={onDelete}
         >
@@ -73,7 +73,7 @@ function Edit({ event: { id, title, canEdit, cancelled, group } }: { event: Admi
         href={`/events/${id}/edit`}
         look="quiet"
         icon={Pencil}
-        className="px-3"
+        className="px-3!"
         aria-label={words.editOf(title)}
       >
         {words.edit}
@@ -84,7 +84,7 @@ function Edit({ event: { id, title, canEdit, cancelled, group } }: { event: Admi
     <Button
       look="quiet"
       icon={Pencil}
-      className="px-3"
+      className="px-3!"
       disabled
       title={why}
       aria-label={`${words.editOf(title)}: ${why}`}

@@ -39,7 +39,7 @@ function Details({ group }: { group: AdminGroupDetails }) {
   const rest = group.memberCount - group.members.length
   return (
     <>
-      <h4 className="text-20">{group.name}</h4>
+      <h4 className="font-display text-20 font-semibold">{group.name}</h4>
       <FactList facts={factsOf(group)} />
       <div className="grid gap-1">
         <h5 className="font-text text-13 font-semibold text-ink-soft">{words.memberList}</h5>

@@ -39,11 +39,11 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         </span>
         <span>{words.created(dayOf(group.createdAt))}</span>
       </p>
-      <div className="-mx-2 flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap">
         <Button
           look="quiet"
           icon={ChevronDown}
-          className="px-3"
+          className="px-3!"
           aria-expanded={open}
           aria-label={words.viewOf(group.name)}
           onClick={onToggle}
@@ -53,7 +53,7 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         <Button
           look="quiet"
           icon={isHidden ? Eye : EyeOff}
-          className="px-3"
+          className="px-3!"
           pending={isPending}
           aria-label={`${isHidden ? words.show : words.hide}: ${group.name}`}
           onClick={() => mutate(group)}
@@ -63,7 +63,7 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         <Button
           look="quiet"
           icon={Trash2}
-          className="px-3 text-bad hover:bg-bad/10"
+          className="px-3! text-bad! hover:bg-bad/10!"
           aria-label={`${words.remove}: ${group.name}`}
           onClick={onDelete}
         >
@@ -79,7 +79,7 @@ function Interests({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   const rest = names.length - interestsShown
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap items-center gap-1.5">
       {names.slice(0, interestsShown).map((name) => (
         <li key={name} className="max-w-full">
           <Badge>{name}</Badge>

@@ -5,7 +5,7 @@ import { useDeleteUser } from './change.ts'
 
 type DeleteDialogProps = {
   /** Whom it asks about; null while it is closed. */
-  user: { id: number } | null
+  user: { id: number; name?: string; email?: string } | null
   onClose: () => void
   onDeleted: () => void
   /** What has the focus after whoever opened it is gone. */
@@ -32,6 +32,12 @@ export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDia
           </Button>
         </>
       }
-    />
+    >
+      {user?.email !== undefined && (
+        <p className="text-15 wrap-anywhere">
+          <span className="font-semibold">{user.name}</span> {user.email}
+        </p>
+      )}
+    </Dialog>
   )
 }

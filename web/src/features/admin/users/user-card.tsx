@@ -3,6 +3,7 @@ import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { adminUsersWords, userDetailsWords as words } from '../../../words/admin-users.ts'
@@ -14,6 +15,8 @@ type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: ()
 
 /** All that admins see of a person, and what they can do about them. */
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
+  const isOwn = useUser().id === user.id
+  const stays = user.isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
   return (
     <>
       <div className="grid gap-5 wide:grid-cols-2">
@@ -44,13 +47,7 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           <Button look="secondary" onClick={onClose}>
             {words.close}
           </Button>
-          <Button
-            look="danger"
-            icon={Trash2}
-            disabled={user.isMainAdmin}
-            title={user.isMainAdmin ? adminUsersWords.mainAdmin : undefined}
-            onClick={onDelete}
-          >
+          <Button look="danger" icon={Trash2} disabled={stays !== undefined} title={stays} onClick={onDelete}>
             {words.remove}
           </Button>
         </span>

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@coterie/contract/admin'
 import { BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 
+import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { adminUsersWords } from '../../../words/admin-users.ts'
@@ -13,7 +14,7 @@ type UsersTableProps = {
   /** Whose details are open. */
   opened: number | null
   onToggle: (id: number) => void
-  onDelete: (user: { id: number }) => void
+  onDelete: (user: AdminUser) => void
 }
 
 /** People, one a row; a row opens to all that is known of the person. */
@@ -46,6 +47,8 @@ type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'
 
 function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
   const { id, email, isVerified, isMainAdmin } = user
+  const isOwn = useUser().id === id
+  const stays = isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
   const name = user.name === '' ? adminUsersWords.anonymous : user.name
   const isOpen = opened === id
   return (
@@ -54,15 +57,15 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
         className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-2 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
         onClick={() => onToggle(id)}
       >
-        <td className={`${cell} font-semibold wrap-anywhere`}>{name}</td>
-        <td className={`${cell} wrap-anywhere max-wide:col-start-1 max-wide:text-ink-soft`}>{email}</td>
-        <td className={`${cell} max-wide:col-start-1 max-wide:pt-1`}>
+        <td className={`${cell} font-semibold wrap-anywhere max-wide:self-center`}>{name}</td>
+        <td className={`${cell} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
+        <td className={`${cell} max-wide:col-span-2 max-wide:pt-1`}>
           <Badge tone={isVerified ? 'good' : 'warn'} icon={isVerified ? BadgeCheck : MailQuestion}>
             {isVerified ? adminUsersWords.verified : adminUsersWords.unverified}
           </Badge>
         </td>
         <td
-          className={`${cell} max-wide:col-start-2 max-wide:row-span-3 max-wide:row-start-1`}
+          className={`${cell} max-wide:col-start-2 max-wide:row-start-1`}
           onClick={(event) => event.stopPropagation()}
         >
           <span className="flex justify-end">
@@ -76,8 +79,8 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
             />
             <IconButton
               icon={Trash2}
-              label={isMainAdmin ? adminUsersWords.mainAdmin : adminUsersWords.remove(name)}
-              disabled={isMainAdmin}
+              label={stays ?? adminUsersWords.remove(name)}
+              disabled={stays !== undefined}
               onClick={() => onDelete(user)}
             />
           </span>

@@ -23,7 +23,7 @@ export function Users() {
   const address = useUsersAddress()
   const { page, search, typed, opened, toggle } = address
   const list = useQuery(usersQuery(page, search))
-  const [asked, setAsked] = useState<{ id: number } | null>(null)
+  const [asked, setAsked] = useState<{ id: number; name?: string; email?: string } | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
   const isElsewhere = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)

@@ -36,7 +36,7 @@ export const eventsWords = {
   whyPromoted: 'Why you see this event',
   promotedTo: (interests: string, miles: number) =>
     `It is promoted to people who like ${interests} and live within ${miles} miles of its place.`,
-  promotedKeeps: 'Who promotes it chose interests and a distance, and never learns who you are.',
+  promotedKeeps: 'Who promotes it chose interests and a distance. They learn how many saw it, never who.',
 
   points: (count: number) => `${count} points`,
   going: (count: number) => (count === 1 ? '1 going' : `${count} going`),

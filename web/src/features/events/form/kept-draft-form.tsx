@@ -40,7 +40,6 @@ export function KeptDraftForm({ id }: { id: number }) {
 function DraftForm({ kept }: { kept: KeptDraft }) {
   const { draft, hold, forget } = useEventDraft(`event-draft-${kept.id}`, draftFrom(kept))
   const [picture, setPicture] = useState<PictureChange>('kept')
-  const [removing, setRemoving] = useState(false)
   const save = useSaveDraft(kept.id)
   const publish = usePublishDraft(kept.id)
   const [, navigate] = useLocation()
@@ -78,19 +77,23 @@ function DraftForm({ kept }: { kept: KeptDraft }) {
           >
             {save.isPending ? draftsWords.saving : draftsWords.saveAgain}
           </Button>
-          <Button look="quiet" wide icon={Trash2} onClick={() => setRemoving(true)}>
-            {draftsWords.remove}
-          </Button>
-          <Overlay open={removing}>
-            <RemoveDraft
-              draft={kept}
-              open={removing}
-              onClose={() => setRemoving(false)}
-              onRemoved={() => leaveFor(draftsHref)}
-            />
-          </Overlay>
+          <RemoveButton kept={kept} onRemoved={() => leaveFor(draftsHref)} />
         </div>
       )}
     </EventForm>
+  )
+}
+
+function RemoveButton({ kept, onRemoved }: { kept: KeptDraft; onRemoved: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" wide icon={Trash2} onClick={() => setOpen(true)}>
+        {draftsWords.remove}
+      </Button>
+      <Overlay open={open}>
+        <RemoveDraft draft={kept} open={open} onClose={() => setOpen(false)} onRemoved={onRemoved} />
+      </Overlay>
+    </>
   )
 }

@@ -22,7 +22,7 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
   const noteId = useId()
   const own = ownWords(chosen).filter((name) => !holds(suggested, name))
   return (
-    <section aria-label={promotionWords.interests} aria-describedby={noteId} className="grid gap-4">
+    <section aria-label={promotionWords.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
       <div className="grid gap-1">
         <h3 className="text-20">{promotionWords.interests}</h3>
         <FieldNote id={noteId} hint={promotionWords.interestsHint(mostPromotedInterests)} error={error} />

@@ -11,6 +11,7 @@ import { Scene } from '../../../ui/scene.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { advertiserWords } from '../../../words/events.ts'
 import { promotionWords } from '../../../words/promotion.ts'
+import { holds } from '../../profiles/chosen.ts'
 import { mayCreate } from '../may-create.ts'
 import { PromotedTo } from './promoted-to.tsx'
 import { usePromote, useStopPromotion, type Audience } from './promotions.ts'
@@ -59,9 +60,13 @@ function PromoteSheet({ event, promotion, open, onClose }: PromotionSheetProps) 
     interests: promotion?.interests ?? event.tags.slice(0, mostPromotedInterests),
     range: promotion?.range ?? usual,
   }))
+  // What was chosen before stands in sight, though it be one of the long list.
+  const [suggested] = useState(() => [
+    ...event.tags,
+    ...(promotion?.interests ?? []).filter((name) => !holds(event.tags, name)),
+  ])
   const [problem, setProblem] = useState<string>()
   const promote = usePromote(event.id, !isRunning)
-  const stop = useStopPromotion(event.id)
   function choose(interests: readonly string[]) {
     const tooMany = interests.length > mostPromotedInterests
     setProblem(tooMany ? promotionWords.tooMany(mostPromotedInterests) : undefined)
@@ -83,21 +88,12 @@ function PromoteSheet({ event, promotion, open, onClose }: PromotionSheetProps) 
           <Button wide pending={promote.isPending} onClick={send}>
             {labelOf(isRunning, promote.isPending)}
           </Button>
-          {isRunning && (
-            <Button
-              look="danger"
-              wide
-              pending={stop.isPending}
-              onClick={() => stop.mutate(undefined, { onSuccess: onClose })}
-            >
-              {stop.isPending ? promotionWords.stopping : promotionWords.stop}
-            </Button>
-          )}
+          {isRunning && <StopButton eventId={event.id} onStopped={onClose} />}
         </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <PromotedTo suggested={event.tags} chosen={audience.interests} onChange={choose} error={problem} />
+        <PromotedTo suggested={suggested} chosen={audience.interests} onChange={choose} error={problem} />
         <Slider
           label={promotionWords.range}
           value={audience.range}
@@ -109,6 +105,20 @@ function PromoteSheet({ event, promotion, open, onClose }: PromotionSheetProps) 
         />
       </div>
     </Sheet>
+  )
+}
+
+function StopButton({ eventId, onStopped }: { eventId: number; onStopped: () => void }) {
+  const { mutate, isPending } = useStopPromotion(eventId)
+  return (
+    <Button
+      look="danger"
+      wide
+      pending={isPending}
+      onClick={() => mutate(undefined, { onSuccess: onStopped })}
+    >
+      {isPending ? promotionWords.stopping : promotionWords.stop}
+    </Button>
   )
 }
 

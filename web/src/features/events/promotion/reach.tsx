@@ -48,7 +48,7 @@ function Line({ says, note, isOld = false }: LineProps) {
   return (
     <div className="flex items-start gap-3" aria-busy={isOld}>
       <UsersRound size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />
-      <output aria-label={promotionWords.reach} className={`grid text-15 ${isOld ? 'opacity-60' : ''}`}>
+      <output aria-label={promotionWords.reach} className={`grid text-15 ${isOld ? 'text-ink-soft' : ''}`}>
         <span className="font-semibold tabular-nums">{says}</span>
         {note !== undefined && <span className="text-13 text-ink-soft">{note}</span>}
       </output>

@@ -8,6 +8,7 @@ import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { notificationsPages } from '../features/notifications/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
+import { sanctionsPages } from '../features/sanctions/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
 
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   ...contactPages,
   ...debugPages,
   ...notificationsPages,
+  ...sanctionsPages,
   ...profilesPages,
   { ...feed, path: '/', title: titles.home },
   { ...feed, path: '/discover', title: titles.discover },

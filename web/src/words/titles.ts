@@ -23,6 +23,7 @@ export const titles = {
   editEvent: 'Edit event',
   yourEvents: 'Your events',
   analytics: 'Analytics',
+  decisions: 'Decisions about you',
   debug: 'Debug',
   admin: 'Admin Dashboard',
   terms: 'Terms',

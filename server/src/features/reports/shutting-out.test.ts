@@ -31,15 +31,15 @@ async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more
 const suspend = (person: Member, days = 7) => sanctioned(person, 'suspend', { days })
 const ban = (person: Member) => sanctioned(person, 'ban')
 
+const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
+
 /** Everything in which somebody may be seen, as another who knows them sees it. */
 async function seenBy(ada: Member, ben: Member, { groupId, eventId, attended, shared }: Record<string, number>) {
-  const path = (id: number | undefined) => ({ params: { id: String(id) } })
-  const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
   const eve = await cast.person('Eve')
   const people = await eve.send('GET /api/users')
   const circles = await eve.send('GET /api/groups/discover')
   return {
-    page: (await ada.send('GET /api/people/{id}', path(ben.id))).status,
+    page: (await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status,
     'in a feed of people': names(people.body),
     'circle in a feed': JSON.stringify(circles.body).includes('Circle of Ben'),
     'page of the circle': (await ada.send(`GET /api/groups/${groupId}`)).status,

@@ -1,5 +1,6 @@
 import type { Payment } from '@coterie/contract/billing'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,6 +14,7 @@ import { planName } from '../paid-plan.ts'
 /** Who paid whom, for what and how much. On paper the buttons are left out. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { name, email } = useUser()
+  useEffect(printLight, [])
   const { receipt, at, planId, currency, status } = payment
   const facts = [
     [billingWords.number, receipt],
@@ -54,6 +56,19 @@ export function Receipt({ payment }: { payment: Payment }) {
       </div>
     </>
   )
+}
+
+/** Paper is light: in the dark theme it would show light words on white. Returns how to end that. */
+function printLight(): () => void {
+  const { dataset } = document.documentElement
+  let shown = dataset['theme']
+  const stop = new AbortController()
+  const { signal } = stop
+  addEventListener('beforeprint', () => ((shown = dataset['theme']), (dataset['theme'] = 'light')), {
+    signal,
+  })
+  addEventListener('afterprint', () => (dataset['theme'] = shown), { signal })
+  return () => stop.abort()
 }
 
 function Line({ name, amount }: { name: string; amount: string }) {

@@ -36,7 +36,9 @@ export function Choice<Value extends string>({ label, quiet, value, options, ...
           />
           <span className="grid">
             {one.label}
-            {one.hint !== undefined && <span className="text-13 text-ink-soft">{one.hint}</span>}
+            {one.hint !== undefined && one.hint !== '' && (
+              <span className="text-13 text-ink-soft">{one.hint}</span>
+            )}
           </span>
         </label>
       ))}

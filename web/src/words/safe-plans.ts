@@ -8,7 +8,7 @@ export const safePlansWords = {
   timeMissing: 'Please choose a date and a time',
   shows: 'Show which event it is',
   place: 'Show where it is',
-  places: { city: 'The city', address: 'The exact address', none: 'Not at all' },
+  places: { city: 'The place', address: 'The exact address', none: 'Not at all' },
   note: 'A note (optional)',
   noteHint: 'Who you are with, or how to reach you.',
   noteTooLong: 'Please keep it under 300 characters',
@@ -55,7 +55,7 @@ export const safePlansWords = {
     goingSomewhere: (name: string) => `${name} is going out`,
     detail: {
       'on-the-way': (name: string, time: string) => `${name} wants to be back by ${time}.`,
-      'home-safe': (name: string, time: string) => `${name} said so at ${time}.`,
+      'home-safe': (name: string, time: string) => `${name} said so on ${time}.`,
       overdue: (name: string, time: string) =>
         `${name} wanted to be back by ${time} and has not said so yet. Try to reach them. If you are worried, call the emergency services.`,
     },

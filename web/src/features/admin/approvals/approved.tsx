@@ -45,8 +45,8 @@ type ApprovedRowProps = { approved: ApprovedAddress; onRevoke: () => void }
 
 function ApprovedRow({ approved: { email, since, account, stays }, onRevoke }: ApprovedRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="grid min-w-0 grow basis-56 gap-0.5">
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-0.5">
         <p className="text-15 font-semibold wrap-anywhere">{email}</p>
         <p className="text-13 text-ink-soft wrap-anywhere">
           {account === null ? approvalsWords.notYet : approvalsWords.signedUp(account.name)} ·{' '}

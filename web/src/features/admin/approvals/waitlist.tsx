@@ -98,8 +98,8 @@ function WaitingRow({
   onApprove,
 }: WaitingRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 grow basis-56">
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
         <Checkbox
           label={
             <span className="grid wrap-anywhere">

@@ -26,7 +26,7 @@ type PlanFormProps = {
 export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
   const [backBy, setBackBy] = useState(() => probablyBack(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
-  const [showsPlace, setShowsPlace] = useState<PlanPlace>('city')
+  const [showsPlace, setShowsPlace] = useState<PlanPlace>(event.location === null ? 'none' : 'city')
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useShare(onMade)
   const isTooLong = note.trim().length > safePlanNoteMaximum
@@ -49,7 +49,7 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
       <Choice
         label={safePlansWords.place}
         value={showsPlace}
-        options={placesOf(event).map((value) => ({ value, label: safePlansWords.places[value] }))}
+        options={placesOf(event)}
         onChange={setShowsPlace}
       />
       <TextArea
@@ -76,8 +76,15 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
   )
 }
 
-function placesOf({ address }: EventPage): PlanPlace[] {
-  return address === null ? ['city', 'none'] : ['city', 'address', 'none']
+/** What can be told of where it is, each with what that is. */
+function placesOf({ address, location }: EventPage) {
+  const whole = [address, location].filter((part) => part !== null).join(', ')
+  const all = [
+    { value: 'city', label: safePlansWords.places.city, hint: location },
+    { value: 'address', label: safePlansWords.places.address, hint: address === null ? null : whole },
+    { value: 'none', label: safePlansWords.places.none, hint: '' },
+  ] as const
+  return all.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }
 
 type Form = { eventId: number; backBy: string; showsEvent: boolean; showsPlace: PlanPlace; note: string }

@@ -25,13 +25,13 @@ export function SharePlanSheet({ event, open, onClose }: SharePlanSheetProps) {
       onClose={onClose}
       title={made === null ? safePlansWords.title : safePlansWords.made}
       description={made === null ? safePlansWords.lead : safePlansWords.madeLead}
-      footer={
-        made !== null && (
+      {...(made !== null && {
+        footer: (
           <Button look="secondary" onClick={onClose}>
             {safePlansWords.done}
           </Button>
-        )
-      }
+        ),
+      })}
     >
       {made === null ? (
         <PlanForm event={event} onMade={setMade} onCancel={onClose} />

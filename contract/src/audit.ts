@@ -13,6 +13,8 @@ export const auditActs = [
   'create-event',
   'edit-event',
   'cancel-event',
+  'promote-event',
+  'stop-promotion',
   'remove-event',
   'answer-ticket',
   'close-ticket',

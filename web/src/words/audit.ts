@@ -10,6 +10,8 @@ const acts: Record<AuditAct, string> = {
   'create-event': 'Created an event',
   'edit-event': 'Edited an event',
   'cancel-event': 'Cancelled an event',
+  'promote-event': 'Promoted an event',
+  'stop-promotion': 'Stopped promoting an event',
   'remove-event': 'Deleted an event',
   'answer-ticket': 'Answered a ticket',
   'close-ticket': 'Closed a ticket',
@@ -74,5 +76,9 @@ export const auditWords = {
     person: 'user',
     kind: 'kind',
     reports: 'reports',
+    about: 'kind',
+    thing: 'number',
+    reason: 'reason',
+    removed: 'removed',
   } as Record<string, string>,
 }

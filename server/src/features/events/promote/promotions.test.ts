@@ -186,7 +186,9 @@ test('only its host, with the plan, and the admin', async () => {
   expect((await promote(pia, id, toChess)).body.error.code).toBe('not_allowed')
   expect((await promote(rita, id, toChess)).status).toBe(200)
   expect((await readPromotion(hera, id)).body.promotion?.running).toBe(true)
-  await stopPromoting(hera, id)
+  for (let n = 0; n < 2; n += 1) await stopPromoting(rita, id)
+  const noted = await ctx.db.selectFrom('audit_log').select('act').where('actor_id', '=', rita.id).execute()
+  expect(noted.map(({ act }) => act)).toEqual(['promote-event', 'stop-promotion'])
   const groupId = await circle(ctx, { by: ada })
   const meetup = await ctx.db
     .insertInto('events')

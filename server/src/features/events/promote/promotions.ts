@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { meantInterests } from '../../profiles/service.ts'
+import { noteAdmin } from '../note-admin.ts'
 import { findStanding, mayManage } from '../standing.ts'
 import type { Looker } from '../standing.ts'
 import { mayList } from '../view.ts'
@@ -35,6 +36,7 @@ export async function promote(
     if (!event.placed) return promotionNeedsPlace
     await queries.putPromotion(tx, { eventId: id, by: viewer.id, range }, now)
     await queries.replacePromotedTo(tx, id, meantInterests(interests))
+    await noteAdmin(tx, viewer, { act: 'promote-event', event: id, dates: 1 }, now)
     if (event.host !== null) ctx.live.tell(tx, { to: [event.host], event: { kind: 'event', id } })
     return undefined
   })
@@ -47,7 +49,8 @@ export async function stop(ctx: Given, { viewer, id, now }: Asked) {
   if (refused !== null) return refused
   await transact(ctx.db, async (tx) => {
     const event = await queries.holdPromotable(tx, id)
-    await queries.stopPromotion(tx, id, now)
+    const stopped = await queries.stopPromotion(tx, id, now)
+    if (stopped) await noteAdmin(tx, viewer, { act: 'stop-promotion', event: id, dates: 1 }, now)
     if (event?.host != null) ctx.live.tell(tx, { to: [event.host], event: { kind: 'event', id } })
   })
   return await answer(ctx.db, id, now)

@@ -87,8 +87,10 @@ export async function replacePromotedTo(
     select ${eventId}::int, id from interests where slug = any(${slugs})`.execute(tx)
 }
 
-export async function stopPromotion(tx: Transaction, eventId: number, now: Date): Promise<void> {
-  await sql`
+/** @returns whether it was not stopped before. */
+export async function stopPromotion(tx: Transaction, eventId: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update event_promotions set stopped_at = ${now}
     where event_id = ${eventId} and stopped_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { messageQueries } from './export-messages.ts'
+import { safetyQueries } from './export-safety.ts'
 
 /** A row as it stands in the archive; people are ids until their names are known. */
 export type Row = Record<string, unknown>
@@ -24,6 +25,7 @@ function queriesFor(id: number): Record<string, RawBuilder<Row>> {
     ...circleQueries(id),
     ...socialQueries(id),
     ...messageQueries(id),
+    ...safetyQueries(id),
   }
 }
 

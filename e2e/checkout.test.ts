@@ -140,14 +140,32 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
   forgive(503)
   paypal.faults.splice(0)
 
+  await fillCircles(page)
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
   await page.getByRole('button', { name: 'Pay on PayPal’s own page instead' }).click()
   await page.getByRole('button', { name: 'Agree & Subscribe' }).click()
-  await page.waitForURL('**/account')
-  await says(page, 'You are on the Advertiser plan.')
-  await page.goto('/checkout?plan=advertiser')
-  await says(page, 'You have Advertiser already')
+  const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
+  await form.waitFor()
+  expect(await form.getByLabel('Group Name').inputValue()).toBe('One circle more')
+  await form.getByRole('button', { name: 'Create Group' }).click()
+  await says(page, 'Your friend circle has been created successfully!')
+  await page.goto('/checkout?plan=premium')
+  await says(page, 'You have Premium already')
   await page.context().close()
 })
+
+/** Fills the Free plan's circles, and sends the form of one more, which is refused. */
+async function fillCircles(page: Page): Promise<void> {
+  for (const name of ['First', 'Second', 'Third'])
+    expect((await page.request.post('/api/groups', { data: { name } })).status()).toBe(201)
+  await page.goto('/groups?view=circles')
+  await page.getByRole('button', { name: 'Create a Friend Circle' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
+  await form.getByLabel('Group Name').fill('One circle more')
+  await form.getByRole('button', { name: 'Create Group' }).click()
+  await page.getByText('The Free plan holds up to 3 circles.').first().waitFor()
+  forgive(403)
+}
 
 test('who pays and closes the page has the plan all the same, and sees it come', async () => {
   const page = await open(desktop)

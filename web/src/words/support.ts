@@ -24,8 +24,8 @@ export const supportWords = {
     },
     closed: { title: 'Nothing is closed yet', hint: 'What you close stays here for a year.' },
   },
-  found: (count: number, more: boolean) =>
-    `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'message' : 'messages'}`,
+  waiting: (open: number, priority: number) =>
+    priority === 0 ? `${open} open` : `${open} open, ${priority} with priority`,
   member: 'Signed in',
   stranger: 'Not signed in',
   you: 'Your answer',

@@ -1,7 +1,7 @@
 import type { QueuedTicket } from '@coterie/contract/support'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { callPage } from '../../api/call.ts'
+import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, filterItems, mapItems, paging, type Paged } from '../../api/paged.ts'
 
 export type Status = 'open' | 'closed'
@@ -18,8 +18,16 @@ export const queueQuery = (status: Status) =>
     refetchOnMount: 'always',
   })
 
+/** How many are open, and how many of these have priority. */
+export const countQuery = queryOptions({
+  queryKey: [...queues, 'count'],
+  queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
+  refetchOnMount: 'always',
+})
+
 /** Puts a ticket as it stands now into the list on the screen, or takes it from there; the other list is asked for anew. */
 export function keepTicket(client: QueryClient, ticket: QueuedTicket): void {
+  void client.invalidateQueries({ queryKey: countQuery.queryKey })
   const other = ticket.status === 'open' ? 'closed' : 'open'
   client.setQueryData<Paged<QueuedTicket>>(
     queueQuery(ticket.status).queryKey,

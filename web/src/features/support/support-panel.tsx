@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { sentenceOf } from '../../api/failures.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { supportWords } from '../../words/support.ts'
-import { queueQuery, type Status } from './queries.ts'
+import { countQuery, queueQuery, type Status } from './queries.ts'
 import { QueuedTicket } from './queued-ticket.tsx'
 
 const shows = (['open', 'closed'] as const).map((value) => ({ value, label: supportWords.show[value] }))
@@ -50,7 +50,7 @@ function Queue({ status }: { status: Status }) {
   if (tickets.length === 0 && !hasNextPage) return <Empty scene="sealed" {...supportWords.none[status]} />
   return (
     <>
-      <output className="text-13 text-ink-soft">{supportWords.found(tickets.length, hasNextPage)}</output>
+      {status === 'open' && <Waiting />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {tickets.map((ticket) => (
           <QueuedTicket key={ticket.id} ticket={ticket} />
@@ -58,6 +58,16 @@ function Queue({ status }: { status: Status }) {
       </ul>
       <ShowMore list={list} problem={error === null ? undefined : supportWords.moreFailed} wide />
     </>
+  )
+}
+
+/** How many wait in all, also beyond this page. */
+function Waiting() {
+  const { data } = useQuery(countQuery)
+  return (
+    <output className="min-h-5 text-13 text-ink-soft">
+      {data !== undefined && supportWords.waiting(data.open, data.priority)}
+    </output>
   )
 }
 

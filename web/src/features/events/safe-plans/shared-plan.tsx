@@ -64,12 +64,12 @@ function Status({ plan: { status, firstName, backBy, homeSafeAt }, at }: StatusP
 
 function Fact({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
   return (
-    <div className="flex items-start gap-3">
-      <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />
-      <div className="min-w-0">
-        <dt className="text-13 text-ink-soft">{label}</dt>
-        <dd className="text-17 whitespace-pre-line wrap-anywhere">{value}</dd>
-      </div>
+    <div className="relative grid pl-8">
+      <dt className="text-13 text-ink-soft">
+        <Icon size={20} strokeWidth={1.75} aria-hidden className="absolute top-0.5 left-0 text-second" />
+        {label}
+      </dt>
+      <dd className="min-w-0 text-17 whitespace-pre-line wrap-anywhere">{value}</dd>
     </div>
   )
 }

@@ -1,0 +1,186 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: [ada.email, ben.email].join(','),
+})
+
+const open = (options: BrowserContextOptions) =>
+  openPage(browser, { url: app.url, faults, options: { ...options, timezoneId: 'Europe/Berlin' } })
+
+const host = await open(desktop)
+await settle(host, mails, ada)
+await app.givePremium(ada.email, 'advertiser')
+const guest = await open(phone)
+await settle(guest, mails, ben)
+
+const title = 'Lanterns on the lake'
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** What the clock in Berlin shows so many days from now, as a field holds it. */
+function inBerlin(days: number): string {
+  const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
+}
+
+async function soundOn(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect([await violations(page), sticksOut]).toEqual([[], false])
+}
+
+/** What was done on purpose is no fault, though the browser says so. */
+function forgive(what: string): void {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
+}
+
+/** Chooses from a list that narrows while one types. */
+async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Sooner events, that come before what is promoted; and people who like hiking. */
+beforeAll(async () => {
+  for (let n = 1; n <= 6; n += 1) {
+    const location = { city: 'Berlin', country: 'Germany' }
+    const data = { title: `Walk ${n}`, location, category: 'Sports', tags: ['coffee'], starts: inBerlin(2) }
+    expect((await host.request.post('/api/events', { data })).status()).toBe(201)
+  }
+  await app.withDatabase(async (db) => {
+    const home = await db
+      .selectFrom('users')
+      .select(['latitude', 'longitude'])
+      .where('email', '=', ben.email)
+      .executeTakeFirstOrThrow()
+    const crowd = Array.from({ length: 150 }, (_, n) => ({
+      ...home,
+      email: `crowd${n}@example.org`,
+      name: 'Somebody',
+      is_verified: true,
+    }))
+    const ids = await db.insertInto('users').values(crowd).returning('id').execute()
+    const hiking = await db
+      .selectFrom('interests')
+      .select('id')
+      .where('slug', '=', 'hiking')
+      .executeTakeFirstOrThrow()
+    const likes = ids.map(({ id }) => ({ user_id: id, interest_id: hiking.id }))
+    await db.insertInto('user_interests').values(likes).execute()
+  })
+})
+
+test('what is not complete waits as a draft that nobody else sees, until it is listed', async () => {
+  await host.goto('/events/new')
+  await host.getByLabel('Title').fill(title)
+  await host.getByLabel('Places').fill('many')
+  await host.getByRole('button', { name: 'Save as draft' }).click()
+  await says(host, 'A capacity is a whole number')
+  forgive('400')
+  await host.getByLabel('Places').fill('')
+  await host.getByRole('button', { name: 'Save as draft' }).click()
+  await host.waitForURL(/\/events\/yours\?show=drafts$/)
+  await says(host, 'Still lacks a category, a place, and a date')
+  await soundOn(host)
+  await guest.goto(`/events?q=${encodeURIComponent(title)}`)
+  expect(await (await guest.request.get(`/api/events?search=${encodeURIComponent(title)}`)).json()).toEqual(
+    [],
+  )
+  expect((await guest.request.get('/api/user/event-drafts/1')).status()).toBe(404)
+
+  await host.getByRole('link', { name: title }).click()
+  await host.getByRole('heading', { level: 1, name: 'Finish your draft' }).waitFor()
+  await host.getByRole('button', { name: 'List event' }).click()
+  await says(host, 'Please choose a category')
+  await soundOn(host)
+  await host.getByLabel('Category').selectOption('Outdoor Activities')
+  await host.getByLabel('Starts').fill(inBerlin(20))
+  await pick(host, 'Country', 'germ', 'Germany')
+  await pick(host, 'City', 'berl', 'Berlin')
+  await host.getByLabel('Add a tag').fill('Lanterns')
+  await host.keyboard.press('Enter')
+  await host.getByRole('button', { name: 'Save draft' }).click()
+  await says(host, 'Ready to list')
+  await host.getByRole('link', { name: title }).click()
+  await host.getByRole('button', { name: 'Remove Lanterns' }).waitFor()
+  await host.getByRole('button', { name: 'List event' }).click()
+  await host.waitForURL(/\/events\/\d+$/)
+  await host.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+test('promoted, it stands marked among the events of who likes that, and gone once it is stopped', async () => {
+  await host.getByRole('button', { name: 'Promote', exact: true }).click()
+  const sheet = host.getByRole('dialog', { name: 'Promote this event' })
+  await says(host, 'Fewer than 50 people')
+  await sheet.getByRole('checkbox', { name: 'Lanterns' }).uncheck()
+  await sheet.getByText('All interests').click()
+  await sheet.getByRole('checkbox', { name: 'Hiking' }).check()
+  await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
+  await host.route('**/promotion/reach**', (route) => route.abort())
+  await sheet.getByLabel('How far around its place').press('ArrowRight')
+  await sheet.getByText(/^The number could not be counted\./).waitFor()
+  await host.unroute('**/promotion/reach**')
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
+  forgive('ERR_FAILED')
+  await sheet.getByRole('checkbox', { name: 'Hiking' }).uncheck()
+  await sheet.getByRole('button', { name: 'Start promoting' }).click()
+  await sheet.getByText('Choose at least one interest').first().waitFor()
+  await sheet.getByRole('checkbox', { name: 'Hiking' }).check()
+  await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
+  await soundOn(host)
+  await sheet.getByRole('button', { name: 'Start promoting' }).click()
+  await host.getByText(/^Promoted until /).waitFor()
+  await says(host, 'To people who like Hiking, within 30 miles')
+
+  await guest.goto('/events')
+  const card = guest.getByRole('listitem', { name: title })
+  await card.getByText('Promoted', { exact: true }).waitFor()
+  const cards = guest
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: guest.getByRole('heading', { level: 2 }) })
+  await cards.nth(4).getByRole('heading', { level: 2, name: title }).waitFor()
+  await card.getByRole('button', { name: /^Why this\?/ }).click()
+  const why = guest.getByRole('dialog', { name: 'Why you see this event' })
+  await why
+    .getByText('It is promoted to people who like Hiking and live within 30 miles of its place.')
+    .waitFor()
+  await soundOn(guest)
+  await guest.keyboard.press('Escape')
+  await why.waitFor({ state: 'detached' })
+
+  await host.goto('/events/yours?show=hosting')
+  await host.getByText(/^Promoted until /).waitFor()
+  await host.getByRole('link', { name: title }).click()
+  await host.getByRole('button', { name: 'Change', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Stop promoting' }).click()
+  await says(host, 'Your event is promoted no more')
+  await guest.reload()
+  await guest.getByRole('listitem', { name: title }).waitFor()
+  expect(await guest.getByText('Promoted', { exact: true }).count()).toBe(0)
+})
+
+test('without the plan the way to promote leads to its checkout, and back to the event', async () => {
+  await app.withDatabase((db) =>
+    db.updateTable('users').set({ subscription_plan: 'free' }).where('email', '=', ada.email).execute(),
+  )
+  await host.reload()
+  await host.getByRole('button', { name: 'Promote', exact: true }).click()
+  const sheet = host.getByRole('dialog', { name: 'Promote this event' })
+  await sheet.getByText('Promoting events is for Advertisers. Upgrade to promote yours.').waitFor()
+  const href = await sheet.getByRole('link', { name: 'Upgrade to Advertiser' }).getAttribute('href')
+  expect(href).toMatch(/^\/checkout\?plan=advertiser&back=%2Fevents%2F\d+$/)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
+const admin = { email: 'root@example.org', password: 'keeps the house in order' }
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: `${ada.email},${ben.email}`,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+})
+
+const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
+const host = await open(desktop)
+await settle(host, mails, ada)
+await app.givePremium(ada.email, 'advertiser')
+const guest = await open(phone)
+await settle(guest, mails, ben)
+
+async function soundOn(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect([await violations(page), sticksOut]).toEqual([[], false])
+}
+
+async function listEvent(title: string): Promise<void> {
+  const starts = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 16)
+  const location = { city: 'Berlin', country: 'Germany' }
+  const data = { title, location, category: 'Outdoor Activities', tags: ['hiking'], starts }
+  expect((await host.request.post('/api/events', { data })).status()).toBe(201)
+}
+
+/** What a figure of the six at the top says. */
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').innerText()
+
+async function figures(page: Page) {
+  const names = ['Views', 'People', 'Likes', 'Going', 'Waiting', 'Check-ins']
+  return await Promise.all(names.map((name) => figure(page, name)))
+}
+
+test('what a guest sees and does stands in the host’s charts, and in the file', async () => {
+  await listEvent('Jazz, "late" in the courtyard')
+  await host.goto('/events/analytics')
+  await host.getByText('Nobody has seen it in these days.').first().waitFor()
+  expect(await figures(host)).toEqual(['0', '0', '0', '0', '0', '0'])
+
+  await guest.goto('/events')
+  const card = guest.waitForResponse('**/api/event-views')
+  await guest.getByRole('link', { name: /^Jazz/ }).waitFor()
+  expect((await card).status()).toBe(204)
+  const opened = guest.waitForResponse('**/api/event-views')
+  await guest.getByRole('link', { name: /^Jazz/ }).click()
+  await guest.getByRole('button', { name: "I'll Go!" }).click()
+  await guest.getByRole('button', { name: 'Give up my place' }).waitFor()
+  expect((await opened).status()).toBe(204)
+
+  await host.goto('/events/yours?show=hosting')
+  await host.getByRole('link', { name: 'Analytics' }).click()
+  await host.getByRole('slider').first().waitFor()
+  expect(await figures(host)).toEqual(['2', '1', '0', '1', '0', '0'])
+  await soundOn(host)
+
+  // Day by day with the keyboard, read out, and as a table.
+  const views = host.getByRole('slider', { name: /^Views/ })
+  await views.focus()
+  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Page opened 1, Promoted 0$/)
+  await host.keyboard.press('ArrowLeft')
+  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 0, Page opened 0, Promoted 0$/)
+  await host.getByRole('region', { name: 'Views' }).getByRole('button', { name: 'Show the figures' }).click()
+  const table = host.getByRole('region', { name: 'Views: the figures' })
+  await table.getByRole('row').nth(1).waitFor()
+  expect(await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual(['1', '1', '0'])
+
+  await host.getByRole('row', { name: /^Jazz/ }).getByRole('link').click()
+  await host.getByRole('heading', { level: 1, name: /^Analytics · Jazz/ }).waitFor()
+  await host.getByText('7 days', { exact: true }).click()
+  await host.waitForURL('**/analytics?range=7')
+  const [file] = await Promise.all([
+    host.waitForEvent('download'),
+    host.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(file.suggestedFilename()).toMatch(/^event-\d+-\d{4}-\d\d-\d\d\.csv$/)
+  expect([lines.length, lines.at(-1)]).toEqual([
+    9,
+    '"Jazz, ""late"" in the courtyard",Total,1,0,1,2,1,0,1,0,0',
+  ])
+  await soundOn(host)
+
+  await guest.goto('/events/analytics')
+  const upgrade = guest.getByRole('link', { name: 'Upgrade to Advertiser' })
+  expect(await upgrade.getAttribute('href')).toContain('/checkout?plan=advertiser')
+  expect(faults).toEqual([])
+})
+
+async function write(page: Page, message: string): Promise<void> {
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+}
+
+test('what an Advertiser writes is answered first, by mail, and closed', async () => {
+  await write(guest, 'The map shows me in the wrong city.')
+  await write(host, 'The receipt lacks our company’s name.')
+  const own = host.getByRole('region', { name: 'What you wrote' }).getByRole('listitem')
+  await own.first().getByText('Priority', { exact: true }).waitFor()
+  await own.first().getByText('Open', { exact: true }).waitFor()
+
+  const desk = await open(desktop)
+  expect((await desk.request.post('/api/login', { data: admin })).status()).toBe(200)
+  const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
+  expect((await desk.request.post('/api/user/profile', { data: about })).status()).toBe(200)
+  await desk.goto('/admin?tab=support')
+  const queue = desk.getByRole('tabpanel').last().getByRole('listitem')
+  await queue.first().waitFor()
+  expect(await queue.getByRole('heading').allInnerTexts()).toEqual(['Ada Lovelace', 'Ben Okafor'])
+  await soundOn(desk)
+
+  // An answer that could not be sent stays, and goes out when it is sent again.
+  await queue.first().getByRole('button', { name: 'Answer by mail' }).press('Enter')
+  await desk.route('**/replies', (route) => route.abort(), { times: 1 })
+  await desk.keyboard.type('It is corrected now.')
+  await queue.first().getByRole('button', { name: 'Send' }).click()
+  await desk.getByText('Your answer was not sent').waitFor()
+  await queue.first().getByRole('button', { name: 'Send' }).click()
+  await queue.first().getByText('It is corrected now.').waitFor()
+  const mail = await mails.next(ada.email)
+  expect(mail.text).toContain('It is corrected now.')
+  expect(mail.text).toContain('> The receipt lacks our company’s name.')
+  await queue.first().getByRole('button', { name: 'Close', exact: true }).click()
+  await queue.getByRole('heading', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' })
+  await desk.getByRole('tab', { name: 'Closed' }).click()
+  await queue.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+
+  await host.goto('/contact')
+  await own.first().getByText('Closed', { exact: true }).waitFor()
+  await own.first().getByText('It is corrected now.').waitFor()
+  await soundOn(host)
+  expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { CompiledQuery, sql } from 'kysely'
+import { Client } from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { readOne, readOwn } from './figures.ts'
+import { recordViews } from './views.ts'
+
+const { ctx, cast } = await world()
+const ada = await cast.person('Ada', { plan: 'advertiser' })
+const ben = await cast.person('Ben')
+const now = new Date()
+const asked = { viewer: { id: ada.id, role: 'user', plan: 'advertiser' }, range: '30' } as const
+
+// Ten events of Ada's among very many of others, each with people who saw, like and go to it.
+beforeAll(async () => {
+  await sql`
+    insert into users (name, email, is_verified)
+    select 'Many', 'many.' || n || '@example.org', true from generate_series(1, 500) n`.execute(ctx.db)
+  await sql`
+    insert into events (created_by, title, starts_at, timezone)
+    select case when n <= 10 then ${ada.id}::int else ${ben.id}::int end, 'Walk', now() + interval '9 days', 'UTC'
+    from generate_series(1, 3000) n`.execute(ctx.db)
+  await sql`
+    insert into event_viewers (event_id, user_id, card_on, seen_on)
+    select e.id, u.id, current_date, current_date from events e join users u on (u.id + e.id) % 30 = 0`.execute(
+    ctx.db,
+  )
+  await sql`
+    insert into event_view_days (event_id, day, cards, pages, promoted, people)
+    select id, current_date - n, 3, 2, 1, 4 from events, generate_series(0, 40) n`.execute(ctx.db)
+  for (const table of ['event_likes', 'event_rsvps'])
+    await sql`
+      insert into ${sql.table(table)} (event_id, user_id)
+      select event_id, user_id from event_viewers where user_id % 2 = 0`.execute(ctx.db)
+  await sql`analyze`.execute(ctx.db)
+}, 60_000)
+
+/** How the database goes about what `work` asks of it. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  await work()
+  const sent = spy.mock.calls.map(([one]) => one as unknown)
+  spy.mockRestore()
+  const plans: string[] = []
+  for (const one of sent) {
+    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
+    const { text, values } = one
+    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('event_')) continue
+    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, values),
+    )
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans.join('\n')
+}
+
+const everyRow = /Seq Scan on (?:events|event_viewers|event_view_days|event_likes|event_rsvps)\b/
+
+test.each([
+  ['all events of a host', () => readOwn(ctx.db, asked, now)],
+  ['one event', async () => await readOne(ctx.db, { ...asked, id: await firstOf() }, now)],
+])('the figures of %s read their own rows alone', async (_, work) => {
+  const plans = await plansOf(work)
+  expect(plans).toContain('event_viewers_pkey')
+  expect(plans).toContain('event_view_days_pkey')
+  expect(plans).not.toMatch(everyRow)
+})
+
+test('noting what was seen reads only that', async () => {
+  const views = [{ eventId: await firstOf(), from: 'card' as const }]
+  const plans = await plansOf(() => recordViews(ctx, { viewerId: ben.id, views }, now))
+  expect(plans).toContain('event_viewers_of_user')
+  expect(plans).not.toMatch(everyRow)
+})
+
+async function firstOf(): Promise<number> {
+  const query = ctx.db.selectFrom('events').select('id').where('created_by', '=', ada.id)
+  return (await query.executeTakeFirstOrThrow()).id
+}

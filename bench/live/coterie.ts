@@ -10,6 +10,7 @@ import { buildContext } from '../../server/src/context.ts'
 import { send } from '../../server/src/features/messages/send.ts'
 import { Writer } from '../../server/src/features/messages/writer.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
+import { unhurried } from '../../server/src/testing/unhurried.ts'
 import { loadWork } from '../load.ts'
 import { answerQuestions } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
@@ -18,7 +19,7 @@ import { processorTime, settledMemory } from './memory.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // As with the embedded database, there is no other process to tell.
-const config = readConfig({ ...process.env, DATABASE_URL: '', DEMO: 'off' })
+const config = readConfig({ ...unhurried, ...process.env, DATABASE_URL: '', DEMO: 'off' })
 const ctx = buildContext(config, databaseUrl, { log: pino({ level: 'warn' }) })
 const app = await buildApp(ctx)
 await ctx.live.start()

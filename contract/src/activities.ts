@@ -55,6 +55,7 @@ export const proposeActivity = endpoint({
   method: 'POST',
   path: '/api/groups/{groupId}/activities',
   audience: 'signedIn',
+  perMinute: 60,
   summary:
     'Put something to the vote in one’s circle: what a discovered circle suggests (activityId, that circle’s id), an event (eventId), or a title of one’s own with one to five dates. The same circle or event again, while its vote is open, answers that vote.',
   params: inCircle,

@@ -86,6 +86,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
   audience: 'signedIn',
+  perMinute: 30,
   summary:
     'List an event, as Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat` all its dates are made at once, each at the same time on the clock of its zone.',
   pictureField: 'picture',

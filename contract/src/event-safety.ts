@@ -47,6 +47,7 @@ export const sharePlan = endpoint({
   method: 'POST',
   path: '/api/safe-plans',
   audience: 'signedIn',
+  perMinute: 20,
   summary:
     'Share with somebody outside that one goes to an event and when one is back, for who goes. Answers a link that works without an account until a day after that time.',
   body: z.object({

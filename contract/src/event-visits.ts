@@ -48,6 +48,7 @@ export const writeComment = endpoint({
   method: 'POST',
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
+  perMinute: 60,
   summary: 'Write to all who go. The same clientId again answers the comment stored first.',
   params: one,
   body: z.object({

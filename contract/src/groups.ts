@@ -96,6 +96,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
   audience: 'signedIn',
+  perMinute: 20,
   summary:
     'Create a circle; its creator is its first admin. Without interests or a place of its own it takes the creator’s. With a picture as multipart (interests as JSON text, picture as a file), else as JSON.',
   pictureField: 'picture',

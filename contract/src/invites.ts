@@ -66,6 +66,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/api/groups/{id}/invites',
   audience: 'signedIn',
+  perMinute: 30,
   summary:
     'Make an invitation link. Who comes by it is a member at once, so admins make them; where entry is open, any member does.',
   params: z.object({ id: idInPath }),

@@ -17,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `paged`: `response` is an array; the next page's address comes in a `Link` header.
  * - `file`: the answer is a file of this media type to be kept, sent as it comes into being.
  * - `response` and `file` absent: 204 without a body.
+ * - `perMinute`: how often one person may call it in a minute, where that is less than for all calls together.
  */
 export type Endpoint = {
   readonly method: Method
@@ -33,6 +34,7 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202
   readonly response?: Schema
   readonly file?: string
+  readonly perMinute?: number
   readonly refusals?: readonly Refusal[]
 }
 

@@ -28,6 +28,7 @@ export function isRefusal(answer: unknown): answer is Refusal {
 export const invalidInput = refusal('invalid_input', 400, 'Some of what was sent is not valid.')
 export const notSignedIn = refusal('not_signed_in', 401, 'Please sign in first.')
 export const notAllowed = refusal('not_allowed', 403, 'You may not do this.')
+export const tooManyRequests = refusal('too_many_requests', 429, 'Too many requests. Please wait a little.')
 /** Also the answer for what exists but is not for the viewer: the two cannot be told apart. */
 export const notFound = refusal('not_found', 404, 'There is no such thing here.')
 

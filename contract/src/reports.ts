@@ -46,6 +46,7 @@ export const report = endpoint({
   method: 'POST',
   path: '/api/reports',
   audience: 'signedIn',
+  perMinute: 10,
   summary:
     'Report a person, circle, event, message or picture to the admins, who see how it looks now whatever becomes of it. The reported are never told by whom. Again while the report is open answers the same one, with the further words added.',
   body: z.object({

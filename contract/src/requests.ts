@@ -62,6 +62,7 @@ export const sendRequest = endpoint({
   method: 'POST',
   path: '/api/friend-requests',
   audience: 'signedIn',
+  perMinute: 120,
   summary:
     'Ask to connect. With groupId, toId is that circle’s creator; a circle with open entry accepts at once. Asking again while it is open answers the open request; asking somebody who has asked already accepts theirs.',
   body: z.object({

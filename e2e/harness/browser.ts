@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
@@ -46,6 +46,7 @@ export async function openPage(
   const context = await browser.newContext({ baseURL: given.url, ...given.options })
   // Long enough for a machine that does much else at the same time.
   context.setDefaultTimeout(30_000)
+  await listenForForbidden(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
@@ -54,4 +55,19 @@ export async function openPage(
     if (line.type() === 'error' && !isExpected) given.faults.push(line.text())
   })
   return page
+}
+
+/** What pages tried and their content security policy forbids, in this file's tests so far. */
+export const forbidden: string[] = []
+
+/** A console says it too, but not of everything, and tests forget what they expect there. */
+async function listenForForbidden(context: BrowserContext): Promise<void> {
+  await context.exposeFunction('tellForbidden', (what: string) => void forbidden.push(what))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      const { tellForbidden } = window as unknown as { tellForbidden: (what: string) => void }
+      tellForbidden(`${effectiveDirective} forbids ${blockedURI} in ${sourceFile}:${lineNumber} ${sample}`)
+    })
+  })
 }

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 import { startApp } from './app.ts'
 import type { RunningApp } from './app.ts'
-import { openBrowser } from './browser.ts'
+import { forbidden, openBrowser } from './browser.ts'
 
 /** What a file of tests plays on; it is cleared away after the file. */
 export type Stage = {
@@ -13,10 +13,14 @@ export type Stage = {
   faults: string[]
 }
 
-/** Starts a server with these settings, and a browser to visit it. */
+/**
+ * Starts a server with these settings, and a browser to visit it. A test on whose pages the content security policy
+ * forbids anything has failed.
+ */
 export async function openStage(env: Record<string, string>): Promise<Stage> {
   const app = await startApp(env)
   const browser = await openBrowser()
+  afterEach(() => expect(forbidden.splice(0)).toEqual([]))
   afterAll(async () => {
     await browser.close()
     await app.stop()

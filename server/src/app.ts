@@ -40,13 +40,17 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
+import { limitAddresses } from './platform/http/limit-requests.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
 import { readPage } from './platform/http/page.ts'
+import { RateLimits } from './platform/http/rate-limits.ts'
+import { countTogether } from './platform/http/redis-share.ts'
 import { nameRequests } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
 import { stopGently } from './platform/http/stopping.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { channelOf } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 
@@ -98,8 +102,22 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
+  const limits = new RateLimits()
+  const pace = config.requestsPerMinute
+  limitAddresses(app, { limits, pace, now: () => clock.now() })
+  if (config.redisUrl !== undefined && pace.person + pace.address > 0) {
+    const stopCounting = countTogether(
+      limits,
+      config.redisUrl,
+      `${channelOf(config.sessionSecret)}:rates`,
+      log,
+    )
+    app.addHook('onClose', stopCounting)
+  }
   const doors = {
     now: () => clock.now(),
+    limits,
+    callsPerMinute: pace.person,
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),
   }
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })

@@ -19,6 +19,7 @@ const config = (settings: Partial<Config>): Config => ({
   approvedEmails: [],
   demo: false,
   firstMessagesPerDay: 5,
+  requestsPerMinute: { person: 1200, address: 12_000 },
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   pushKey: 'key',

@@ -26,6 +26,7 @@ test('without settings: the demo community on the embedded database, on port 300
     mailFrom: 'Coterie <no-reply@localhost>',
     approvedEmails: [],
     demo: true,
+    requestsPerMinute: { person: 1200, address: 12_000 },
     freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,

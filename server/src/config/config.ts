@@ -30,6 +30,8 @@ export type Config = {
   readonly approvedEmails: string[]
   readonly demo: boolean
   /** Skips and connects that the Free plan holds a day. */
+  /** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
+  readonly requestsPerMinute: { readonly person: number; readonly address: number }
   readonly freeSwipesPerDay: number
   /** To how many people whom they do not know somebody may write a day. */
   readonly firstMessagesPerDay: number
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: read.ADMIN_PASSWORD,
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
+    requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),

@@ -105,6 +105,8 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVED_EMAILS: emails.default([]),
   DEMO: onOff.optional(),
+  REQUESTS_PER_MINUTE: count.default(1200),
+  REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
   FREE_SWIPES_PER_DAY: count.default(50),
   FIRST_MESSAGES_PER_DAY: count.default(5),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),

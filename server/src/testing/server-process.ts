@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { unhurried } from './unhurried.ts'
+
 const main = join(import.meta.dirname, '../main.ts')
 
 /** A whole server in a process of its own, as `npm start` runs it. */
@@ -16,10 +18,10 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>
 }
 
-/** Starts a server and returns at once. `env` are its settings; nothing else is set. */
+/** Starts a server and returns at once. `env` are its settings, beside few that suit tests. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...unhurried, ...env },
     // Through the channel it hears when the tests are gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

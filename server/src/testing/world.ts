@@ -15,6 +15,7 @@ import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
 import { testDatabase } from './database.ts'
+import { unhurried } from './unhurried.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -52,7 +53,7 @@ export async function world(env: Record<string, string> = {}, given: { log?: Log
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
   const clock = new TestClock()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', ...env })
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', ...unhurried, ...env })
   const queries: string[] = []
   const onQuery = ({ sql }: { sql: string }) => void queries.push(sql)
   const ctx = buildContext(config, url, {

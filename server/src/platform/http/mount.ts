@@ -8,6 +8,8 @@ import type { z } from 'zod'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
+import { limitCaller } from './limit-requests.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { holdsNul } from './storable.ts'
 import { readUpload } from './upload.ts'
 import { admit, tokenOf } from './viewer.ts'
@@ -34,6 +36,9 @@ export type Handler<E extends Endpoint> = (
 export type Doors = {
   findViewer: (token: string, now: Date) => Promise<Viewer | null>
   now: () => Date
+  limits: RateLimits
+  /** How many calls a person may send within a minute; 0: as many as they like. */
+  callsPerMinute: number
 }
 
 /**
@@ -47,6 +52,7 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const limit = limitCaller(doors.limits, doors.callsPerMinute, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -57,7 +63,7 @@ export function mount<E extends Endpoint>(
       const token = tokenOf(request)
       request.viewer = token === undefined ? null : await doors.findViewer(token, request.now)
       const refused = admit(endpoint.audience, request.viewer)
-      return refused === null ? undefined : answerRefusal(reply, refused)
+      return refused === null ? limit(request, reply) : answerRefusal(reply, refused)
     },
     preValidation: (request, reply) => takeUpload(endpoint, request, reply),
     preHandler: async (request, reply) => {

@@ -81,8 +81,8 @@ async function writeLetters({ ctx }: World, people: Two & { carl: Member }, hide
 /** An idea, and a meetup with its day and place. */
 async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
   const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
-  await propose(vera, group, { title: hide(), place: hide() })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
+  await propose(vera, group, { title: hide(), place: hide(), dates })
   const { body } = await propose(vera, group, { title: hide(), place: hide(), dates })
   await makeMeetup(viktor, body satisfies Activity, {})
 }

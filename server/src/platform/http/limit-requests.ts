@@ -1,0 +1,76 @@
+import type { Endpoint } from '@coterie/contract/kit'
+import { tooManyRequests } from '@coterie/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Viewer } from '../sessions.ts'
+import { answerRefusal } from './answers.ts'
+import { addressKey } from './rate-limits.ts'
+import type { RateLimits, Verdict } from './rate-limits.ts'
+
+/** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
+export type Pace = { person: number; address: number }
+
+/** What one person may do within a minute, whatever it is about. */
+const [uploadsAMinute, searchesAMinute] = [60, 120]
+
+/** Nobody's doing: programs that watch us ask often, from one address. */
+const uncounted = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Turns away addresses that send too much, before anything else is done for them. */
+export function limitAddresses(
+  app: FastifyInstance,
+  { limits, pace, now }: { limits: RateLimits; pace: Pace; now: () => Date },
+): void {
+  if (pace.address === 0) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (uncounted.has(request.url)) return done()
+    const verdict = limits.count(addressKey(request.ip), pace.address, now())
+    if (!verdict.isTooMuch) return done()
+    refuse(reply, 'address', verdict)
+  })
+}
+
+/** Counts a call of an endpoint for who calls. Answers it with the refusal when it is too many. */
+export function limitCaller(
+  limits: RateLimits,
+  most: number,
+  endpoint: Endpoint,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined {
+  return (request, reply) => {
+    if (most === 0) return undefined
+    const who = keyOf(request.viewer, request)
+    const own = limits.count(who, most, request.now)
+    if (own.isTooMuch) return refuse(reply, 'person', own)
+    const [kind, mostOfKind] = kindOf(endpoint, request)
+    const verdict = kind === 'person' ? own : limits.count(`${who} ${kind}`, mostOfKind, request.now)
+    if (verdict.isTooMuch) return refuse(reply, kind, verdict)
+    tell(reply, kind, verdict)
+    return undefined
+  }
+}
+
+/** Who is not signed in is known by their address alone. */
+function keyOf(viewer: Viewer | null, request: FastifyRequest): string {
+  return viewer === null ? `signed out ${addressKey(request.ip)}` : `p:${viewer.id}`
+}
+
+function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest): [string, number] {
+  if (perMinute !== undefined) return [`${method} ${path}`, perMinute]
+  if (request.headers['content-type']?.startsWith('multipart/')) return ['upload', uploadsAMinute]
+  const { search } = request.query as { search?: unknown }
+  return search === undefined || search === '' ? ['person', 0] : ['search', searchesAMinute]
+}
+
+function refuse(reply: FastifyReply, name: string, verdict: Verdict): FastifyReply {
+  const { resets } = verdict
+  const wait = resets === 1 ? '1 second' : `${resets} seconds`
+  const message = `Too many requests. Please try again in ${wait}.`
+  return answerRefusal(tell(reply, name, verdict), { ...tooManyRequests, message, retryAfter: resets })
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers names them: what may be used, what is left, and seconds until it is anew. */
+function tell(reply: FastifyReply, name: string, { most, left, resets }: Verdict): FastifyReply {
+  return reply
+    .header('ratelimit-policy', `"${name}";q=${most};w=60`)
+    .header('ratelimit', `"${name}";r=${left};t=${resets}`)
+}

@@ -1,0 +1,22 @@
+/**
+ * The network that one subscriber has: an IPv4 address itself, of an IPv6 address the first 64 bits, of an IPv4
+ * address written as IPv6 that one.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  return mapped ?? firstHalf(address)
+}
+
+/** '2001:db8::1' begins with '2001:db8:0:0'. */
+function firstHalf(address: string): string {
+  const [bare = ''] = address.split('%', 1)
+  const [head = '', tail] = bare.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? 0 : tail.split(':').length
+  // Only what stands for zeros within the first half matters.
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...(tail ?? '').split(':')]
+  const half = all.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+  return `${half.join(':')}::/64`
+}

@@ -1,0 +1,46 @@
+import { Redis } from 'ioredis'
+
+import type { Log } from '../log.ts'
+import type { RateLimits, Share } from './rate-limits.ts'
+import { window } from './rate-limits.ts'
+
+/** How often processes tell each other what they counted (ms). */
+const pace = 500
+
+/**
+ * Has processes count requests together over Redis. While it does not answer, each counts for itself.
+ *
+ * @param prefix of the keys, which several Coteries on one Redis must not share.
+ * @returns what ends it.
+ */
+export function countTogether(limits: RateLimits, url: string, prefix: string, log: Log): () => void {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 5000,
+    retryStrategy: () => 1000,
+  })
+  redis.on('error', () => undefined)
+  redis.on('close', () => log.warn('Requests are counted by each process for itself: Redis does not answer'))
+  redis.connect().catch(() => undefined)
+  const share = shareOver(redis, prefix)
+  const timer = setInterval(() => void limits.share(share).catch(() => undefined), pace).unref()
+  return () => {
+    clearInterval(timer)
+    redis.removeAllListeners('close')
+    redis.disconnect()
+  }
+}
+
+function shareOver(redis: Redis, prefix: string): Share {
+  return async (at, counts) => {
+    const work = redis.pipeline()
+    for (const [key, own] of counts) {
+      const name = `${prefix}:${at}:${key}`
+      work.incrby(name, own).pexpire(name, 2 * window)
+    }
+    const answers = (await work.exec()) ?? []
+    return counts.map((_, place) => Number(answers[2 * place]?.[1] ?? 0))
+  }
+}

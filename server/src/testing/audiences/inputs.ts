@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Endpoint } from '@coterie/contract/kit'
+import fc from 'fast-check'
+
+import { nameOf } from '../endpoints.ts'
+import { eventForm } from '../events.ts'
+import { inputsOf } from '../fuzz/inputs.ts'
+import type { Scene } from './scene.ts'
+
+/** A body that the endpoint takes: one written here where it has to mean something, else any that fits. */
+export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {
+  if (endpoint.body === undefined) return undefined
+  return bodies(scene)[nameOf(endpoint)] ?? fc.sample(inputsOf(endpoint), { numRuns: 1, seed: 1 })[0]?.body
+}
+
+/** Whether what it takes or its address names something of the scene. */
+export function namesThings({ path, ...endpoint }: Endpoint, scene: Scene): boolean {
+  return path.includes('{') || nameOf({ path, ...endpoint }) in bodies(scene)
+}
+
+/** Only what is needed. */
+export function queryFor(endpoint: Endpoint): Record<string, string> {
+  return queries[nameOf(endpoint)] ?? {}
+}
+
+const queries: Record<string, Record<string, string>> = {
+  'GET /api/places/reverse': { latitude: '52.5', longitude: '13.4' },
+  'GET /api/messages/search': { search: 'hello' },
+  'GET /api/messages/{conversation}/changes': { after: '0' },
+  'GET /api/events/{id}/promotion/reach': { interests: 'hiking', range: '25' },
+}
+
+const bytes = (length: number) => Buffer.alloc(length, 4).toString('base64url')
+const pushKeys = { p256dh: bytes(65), auth: bytes(16) }
+
+const bodies = ({ circle, event, now, callers: { creator } }: Scene): Record<string, object> => ({
+  'PATCH /api/groups/{id}': { name: 'Sunday Hikers' },
+  'POST /api/groups/{id}/join': {},
+  'PUT /api/groups/{id}/members/{userId}/role': { role: 'admin' },
+  'POST /api/groups/{groupId}/activities': { activityId: circle },
+  'PUT /api/groups/{groupId}/activities/{id}/vote': { answer: 'yes' },
+  'POST /api/friend-requests': { toId: creator.id },
+  'PATCH /api/friend-requests/{id}': { status: 'accepted' },
+  'PUT /api/friend-requests/{id}/introduction': { introduction: 'Hello there' },
+  'POST /api/messages': { clientId: randomUUID(), groupId: circle, content: 'Hello' },
+  'PATCH /api/messages/{conversation}/{id}': { content: 'Hello again' },
+  'PUT /api/messages/{conversation}/read': { lastReadId: 1 },
+  'PATCH /api/events/{id}': { title: 'Lantern walk' },
+  'PATCH /api/user/preferences': { privacy: { showOnline: false } },
+  'POST /api/reports': { target: { kind: 'person', id: creator.id }, reason: 'spam', words: '' },
+  'POST /api/events': eventForm(now),
+  'POST /api/user/event-drafts': { title: 'Lantern walk' },
+  'POST /api/event-views': { views: [{ eventId: event, from: 'page' }] },
+  'POST /api/user/second-factor/confirm': { code: '123456' },
+  'PUT /api/push/subscription': { endpoint: 'https://push.example/1', keys: pushKeys },
+})

@@ -1,0 +1,59 @@
+import type { Caller } from '../caller.ts'
+import type { Member } from '../cast.ts'
+import { act, caseOf, decide, report } from '../reports.ts'
+import type { World } from '../world.ts'
+
+/** Who is not let in whatever they ask, however their session came to be. */
+export const outsiders = [
+  'signed out',
+  'unverified',
+  'not approved',
+  'deactivated',
+  'suspended',
+  'banned',
+] as const
+export type Outsider = (typeof outsiders)[number]
+
+/** Who is signed in, and stands differently to the things of a scene. */
+export const insiders = [
+  'stranger',
+  'blocked',
+  'member',
+  'creator',
+  'premium',
+  'advertiser',
+  'admin',
+] as const
+export type Insider = (typeof insiders)[number]
+
+/** Each with a session of its own, which was opened after whatever shut them out. */
+export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Outsider, Caller>> {
+  const become = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
+    const person = await cast.person(name)
+    await change(person)
+    return await cast.signIn(person)
+  }
+  const without = (column: 'is_verified' | 'is_active') => (person: Member) =>
+    ctx.db
+      .updateTable('users')
+      .set({ [column]: false })
+      .where('id', '=', person.id)
+      .execute()
+  const [admin, reporter] = [await cast.person('Decides', { role: 'admin' }), await cast.person('Reports')]
+  const decided = (decision: object) => async (person: Member) => {
+    const target = { kind: 'person', id: person.id } as const
+    await report(reporter, target)
+    const { status } = await decide(admin, (await caseOf(admin, target)).id, decision)
+    if (status !== 200) throw new Error(`The decision was refused: ${status}`)
+  }
+  return {
+    'signed out': stranger,
+    unverified: await become('unverified', without('is_verified')),
+    'not approved': await become('not approved', (person) =>
+      ctx.db.deleteFrom('approved_users').where('email', '=', person.email).execute(),
+    ),
+    deactivated: await become('deactivated', without('is_active')),
+    suspended: await become('suspended', decided(act('suspend', { days: 7 }))),
+    banned: await become('banned', decided(act('ban'))),
+  }
+}

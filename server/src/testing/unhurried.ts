@@ -1,0 +1,2 @@
+/** Settings for tests and measurements, which ask as often as they like as one person and from one address. */
+export const unhurried = { REQUESTS_PER_MINUTE: '0', REQUESTS_PER_MINUTE_ADDRESS: '0' }

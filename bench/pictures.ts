@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
+import { FolderStore } from '../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../server/src/platform/pictures.ts'
 
 const rounds = 7
@@ -16,7 +17,7 @@ const sizes = [
  * seven, the time until it is stored and the processor's time.
  */
 export async function measurePictures(folder: string): Promise<object[]> {
-  const pictures = new Pictures(join(folder, 'bench-pictures'))
+  const pictures = new Pictures(new FolderStore(join(folder, 'bench-pictures')))
   const rows = []
   for (const size of sizes) rows.push(await measureOne(pictures, size))
   return rows

@@ -52,6 +52,11 @@ test('a range is for paid plans', async () => {
   await page.getByRole('button', { name: 'Distance' }).click()
   await page.getByText('Event range search is a premium feature.').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await page.waitForURL('**/checkout?plan=premium&back=%2Fdiscover')
+  // Nobody can pay here.
+  await page.getByText('PayPal configuration required').waitFor()
+  expect(await page.getByRole('button', { name: 'Subscribe with PayPal' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Return to Account' }).click()
   await page.waitForURL('**/account')
   await page.context().close()
 })

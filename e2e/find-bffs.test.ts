@@ -73,7 +73,7 @@ test('without a paid plan, what belongs to one says so and leads to the plans', 
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Seeing who liked you is for Premium and Advertiser members.').waitFor()
   await sheet.getByRole('link', { name: 'Upgrade to Premium' }).click()
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/checkout?plan=premium&back=**')
   await page.context().close()
 })
 
@@ -100,7 +100,7 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await swipe(page, topCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'That was it for today' })
   await limit.getByText('You have used your 3 free swipes for today.').waitFor()
-  expect(await limit.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/account')
+  expect(await limit.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toContain('/checkout?plan=premium&back=')
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
   await untilOnTop(page, kept)

@@ -84,6 +84,7 @@ const forOneself = [
   '/account?tab=billing',
   '/account?tab=notifications',
   '/account?tab=privacy',
+  '/checkout?plan=premium',
 ]
 
 describe.each([

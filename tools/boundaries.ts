@@ -15,8 +15,11 @@ const root = dirname(import.meta.dirname)
 /** Low to high. A new feature takes its place here. */
 const ranks = [
   'places',
+  'sanctions',
   'account',
   'contact',
+  'audit',
+  'approvals',
   'debug',
   'pictures',
   'cards',
@@ -36,9 +39,12 @@ const ranks = [
   'messages',
   'activities',
   'events',
+  'analytics',
   'game',
   'notifications',
   'safety',
+  'support',
+  'reports',
   'leaving',
   'admin',
 ]

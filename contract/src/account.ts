@@ -14,6 +14,11 @@ export const wrongCredentials = refusal(
   401,
   'The email address or the password is not right.',
 )
+/** The server's sentence says until when and why; the answer's `href` leads to where one can appeal. */
+export const accountSuspended = refusal('account_suspended', 403, 'Your account is suspended.')
+export const accountBanned = refusal('account_banned', 403, 'Your account is closed for good.')
+/** Of an address whose account was closed for good. */
+export const addressBanned = refusal('address_banned', 403, 'This email address cannot be used here.')
 export const emailUnverified = refusal(
   'email_unverified',
   403,
@@ -75,7 +80,7 @@ export const register = endpoint({
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   }),
-  refusals: [emailTaken, notApproved, weakPassword, tooManyTries],
+  refusals: [emailTaken, addressBanned, notApproved, weakPassword, tooManyTries],
 })
 
 export const login = endpoint({
@@ -90,7 +95,16 @@ export const login = endpoint({
     user: ownUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
     session: z.object({ access_token: z.string(), expires_at: instant }),
   }),
-  refusals: [wrongCredentials, emailUnverified, notApproved, tooManyTries, secondFactorNeeded, wrongCode],
+  refusals: [
+    wrongCredentials,
+    emailUnverified,
+    notApproved,
+    tooManyTries,
+    secondFactorNeeded,
+    wrongCode,
+    accountSuspended,
+    accountBanned,
+  ],
 })
 
 export const logout = endpoint({

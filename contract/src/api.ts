@@ -1,11 +1,19 @@
 import type * as account from './account.ts'
 import type * as activities from './activities.ts'
+import type * as admin from './admin.ts'
+import type * as analytics from './analytics.ts'
+import type * as approvals from './approvals.ts'
+import type * as audit from './audit.ts'
 import type * as billing from './billing.ts'
 import type * as contact from './contact.ts'
+import type * as dailyFigures from './daily-figures.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
 import type * as eventCalendar from './event-calendar.ts'
+import type * as eventDrafts from './event-drafts.ts'
 import type * as eventMaking from './event-making.ts'
+import type * as eventPromotions from './event-promotions.ts'
+import type * as eventSafety from './event-safety.ts'
 import type * as eventVisits from './event-visits.ts'
 import type * as events from './events.ts'
 import type * as friends from './friends.ts'
@@ -17,17 +25,22 @@ import type * as leaving from './leaving.ts'
 import type * as members from './members.ts'
 import type * as messageChanges from './message-changes.ts'
 import type * as messages from './messages.ts'
+import type * as moderation from './moderation.ts'
 import type * as notifications from './notifications.ts'
+import type * as ownReports from './own-reports.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
+import type * as reports from './reports.ts'
 import type * as requests from './requests.ts'
 import type * as safety from './safety.ts'
+import type * as sanctions from './sanctions.ts'
 import type * as secondFactor from './second-factor.ts'
 import type * as sessions from './sessions.ts'
 import type * as settings from './settings.ts'
+import type * as support from './support.ts'
 import type * as swipes from './swipes.ts'
 
 type Features = [
@@ -36,6 +49,7 @@ type Features = [
   typeof sessions,
   typeof secondFactor,
   typeof contact,
+  typeof audit,
   typeof debug,
   typeof places,
   typeof profiles,
@@ -56,11 +70,23 @@ type Features = [
   typeof game,
   typeof events,
   typeof eventMaking,
+  typeof eventDrafts,
+  typeof eventPromotions,
   typeof eventVisits,
+  typeof eventSafety,
   typeof eventCalendar,
+  typeof analytics,
+  typeof dailyFigures,
   typeof notifications,
   typeof safety,
+  typeof support,
+  typeof reports,
+  typeof sanctions,
+  typeof moderation,
   typeof leaving,
+  typeof approvals,
+  typeof ownReports,
+  typeof admin,
 ]
 
 type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feature], Endpoint> : never

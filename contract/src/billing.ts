@@ -208,3 +208,13 @@ export const listPayments = endpoint({
   paged: true,
   response: z.array(payment),
 })
+
+export const getPayment = endpoint({
+  feature: 'billing',
+  method: 'GET',
+  path: '/api/billing/payments/{id}',
+  audience: 'signedIn',
+  summary: 'One payment of the signed-in person, for its receipt.',
+  params: z.object({ id: idInPath }),
+  response: payment,
+})

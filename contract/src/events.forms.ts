@@ -7,6 +7,7 @@ import {
   eventDescriptionMaximum,
   feedbackMaximum,
   interestMaximum,
+  mostPromotedInterests,
   mostSponsors,
   mostTags,
   sponsorMaximum,
@@ -52,6 +53,18 @@ export const tagsForm = z
     ),
   )
   .check(z.maxLength(mostTags, `An event has at most ${mostTags} tags`))
+
+export const promotedInterestsForm = z
+  .array(
+    text(interestMaximum).check(
+      z.minLength(1, 'An interest cannot be empty'),
+      z.regex(/[\p{L}\p{N}]/u, 'Please use letters or digits.'),
+    ),
+  )
+  .check(
+    z.minLength(1, 'Choose at least one interest'),
+    z.maxLength(mostPromotedInterests, `Choose at most ${mostPromotedInterests} interests`),
+  )
 
 export const sponsorsForm = z
   .array(text(sponsorMaximum).check(z.minLength(1, 'A sponsor needs a name')))

@@ -61,11 +61,29 @@ export const eventReasons = z.object({
 })
 export type EventReasons = z.output<typeof eventReasons>
 
-export const discoveredEvent = eventCard.extend({
+export const rankedEvent = eventCard.extend({
   recommended: z.boolean().describe('It fits this person, as the reasons say'),
   reasons: eventReasons,
 })
+/** A card with its place among the others, as it comes of itself. */
+export type RankedEvent = z.output<typeof rankedEvent>
+
+export const discoveredEvent = rankedEvent.extend({
+  promoted: z
+    .object({
+      interests: z.array(z.string()).describe('Which of those it is promoted to the viewer likes'),
+      range: z.int().describe('Miles around its place within which it is promoted'),
+    })
+    .nullable()
+    .describe('Why it stands here, where an Advertiser promotes it; null where it comes of itself'),
+})
 export type DiscoveredEvent = z.output<typeof discoveredEvent>
+
+/** An event in a list of one’s own. */
+export const ownEvent = eventCard.extend({
+  promotedUntil: instant.nullable().describe('Null unless one hosts it and it is promoted now'),
+})
+export type OwnEvent = z.output<typeof ownEvent>
 
 export const frequencies = ['week', 'two-weeks', 'month'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -106,8 +124,9 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'Events to come that anybody may go to: recommended ones first, or the soonest first. Never what is over, cancelled or dismissed. A range is for Premium and Advertiser members.',
+    'Events to come that anybody may go to: recommended ones first, or the soonest first. Never what is over, cancelled or dismissed. A range is for Premium and Advertiser members. Among them stand promoted ones that fit the same question, at most one in five and each event once.',
   query: pageQuery.extend({
+    cursor: z.string().max(600).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
     search: z.string().trim().max(100).optional().describe('Words of its title, description, tags or city'),
     category: z.enum(interestCategories).optional(),
@@ -143,7 +162,7 @@ export const listOwnEvents = endpoint({
     'One’s own events: those to come that one goes to or waits for (the soonest first), hosts, or likes; or those that are over (the latest first). Cancelled ones stay among them and say so.',
   query: pageQuery.extend({ show: z.enum(['going', 'hosting', 'liked', 'past']).default('going') }),
   paged: true,
-  response: z.array(eventCard),
+  response: z.array(ownEvent),
 })
 
 export const readEvent = endpoint({

@@ -44,6 +44,9 @@ export const groupCard = z.object({
   joinQuestion: z.string().nullable().describe('What its admins want to know from those who ask'),
   memberCount: z.int(),
   members: z.array(person),
+  hidden: z
+    .optional(z.literal(true))
+    .describe('By an admin of the platform: nobody finds or joins it, and its members only read'),
   active: z.boolean().describe('A message, a new member or an activity in the last 7 days'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   rating: z.object({

@@ -13,6 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * What both sides promise about one call.
  *
  * - `body: { upload }` marks multipart: text fields and at most one picture under `pictureField`.
+ * - `bodyBytes`: the longest body, where that is more than usual.
  * - `paged`: `response` is an array; the next page's address comes in a `Link` header.
  * - `file`: the answer is a file of this media type to be kept, sent as it comes into being.
  * - `response` and `file` absent: 204 without a body.
@@ -26,6 +27,7 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  readonly bodyBytes?: number
   readonly pictureField?: string
   readonly paged?: true
   readonly status?: 200 | 201 | 202

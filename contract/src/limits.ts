@@ -44,9 +44,26 @@ export const feedbackMaximum = 1000
 /** How often an event can come back in one series, and how many days ahead its last time may lie. */
 export const mostOccurrences = 52
 export const seriesDays = 400
+/** How many drafts of events one can have. */
+export const mostDrafts = 50
+/** To how many interests an event is promoted at most; and how few people its reach still counts. */
+export const mostPromotedInterests = 10
+export const fewestReached = 50
 /** For how many hours a place that came free is held for the next on the waiting list; never beyond the start. */
 export const offerHours = 12
 /** Checking in works from so many hours before the start until so many after the end, or the start without one. */
 export const checkInHours = { before: 1, after: 3 } as const
 /** For how many days after the start its host can still say who came. */
 export const markDays = 7
+/** Characters of the words that go with a report, an admin's decision or an appeal. */
+export const reportMaximum = 1000
+/** For how many days an admin can suspend somebody. */
+export const suspensionDays = [1, 7, 30] as const
+/** For how many days a decision about oneself can be appealed, and what it rests on is kept. */
+export const appealDays = 180
+/** Lines of a list of addresses that are approved at once. */
+export const mostAddressesAtOnce = 10_000
+/** Characters of a note with a plan that somebody shares with a person outside. */
+export const safePlanNoteMaximum = 300
+/** Of such a plan: until how many hours after the event one can be back, and for how many more the link works. */
+export const safePlanHours = { latest: 48, kept: 24 } as const

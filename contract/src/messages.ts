@@ -101,8 +101,8 @@ export type Receipt = z.output<typeof receipt>
 
 /**
  * How the viewer stands to a conversation: in it; outside with an open request and, until it is
- * answered, nothing but their own introduction to see; or, no longer friends, only reading what was
- * written, perhaps with an open request to be friends again.
+ * answered, nothing but their own introduction to see; or, no longer friends or in a circle that
+ * was hidden, only reading what was written, perhaps with an open request to be friends again.
  */
 export const thread = muting.extend({
   conversation: about.extend({ memberCount: z.int().nullable() }),

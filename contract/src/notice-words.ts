@@ -46,10 +46,24 @@ const words: { readonly [Kind in NoticeKind]: (of: Words) => string | [string, s
   'event-cancelled': ({ what }) => `“${what}” is cancelled`,
   'place-offered': ({ what }) => [`A place at “${what}” came free`, 'It is held for you for a while.'],
   'event-soon': ({ what, place }) => [`Coming up: “${what}”`, place],
-  'content-removed': () => ['Something of yours was removed', 'It went against our terms.'],
-  warned: () => ['Please mind our terms', 'Somebody reported you, and we agreed with them.'],
+  'home-safe': ({ what }) => [
+    'Are you home safe?',
+    `You said you would be back from “${what}” by now. Tap to let them know.`,
+  ],
+  'content-removed': () => [
+    'Something of yours was removed',
+    'It went against our terms. See what, and whether you agree.',
+  ],
+  warned: () => [
+    'Please mind our terms',
+    'Something of yours went against them. See what, and whether you agree.',
+  ],
   'report-upheld': () => ['Thank you for your report', 'We looked into it and acted.'],
   'report-declined': () => ['Thank you for your report', 'We looked into it and left things as they are.'],
+  'decision-upheld': () => ['Your appeal was declined', 'We looked at our decision again. It stands.'],
+  'decision-overturned': () => ['A decision about you was taken back', 'It was a mistake. We are sorry.'],
+  'report-stands': () => ['What followed your report stands', 'We were asked to look at it again.'],
+  'report-reversed': () => ['What followed your report was taken back', 'We looked at it again.'],
 }
 
 /** What a notice says. */

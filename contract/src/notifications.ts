@@ -27,10 +27,15 @@ export const noticeKinds = [
   'event-cancelled',
   'place-offered',
   'event-soon',
+  'home-safe',
   'content-removed',
   'warned',
   'report-upheld',
   'report-declined',
+  'decision-upheld',
+  'decision-overturned',
+  'report-stands',
+  'report-reversed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -30,10 +30,20 @@ export type DiscoveryPreferences = z.output<typeof discoveryPreferences>
 export const gamePreferences = z.strictObject({ leaderboard: z.boolean() })
 export type GamePreferences = z.output<typeof gamePreferences>
 
+/** Who may ask a person to connect, with words or without. At first everybody. */
+export const safetyPreferences = z.strictObject({
+  whoMayWrite: z
+    .enum(['everyone', 'acquaintances', 'friends'])
+    .describe('acquaintances: friends, and those who share a circle; friends: nobody new asks'),
+})
+export type SafetyPreferences = z.output<typeof safetyPreferences>
+export type WhoMayWrite = SafetyPreferences['whoMayWrite']
+
 export const preferences = z.object({
   notifications: notificationPreferences,
   privacy: privacyPreferences,
   discovery: discoveryPreferences,
   game: gamePreferences,
+  safety: safetyPreferences,
 })
 export type Preferences = z.output<typeof preferences>

@@ -4,10 +4,12 @@
  */
 export type Refusal<Code extends string = string> = {
   readonly refusal: Code
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 503
   readonly message: string
   /** Seconds after which asking again may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number
+  /** Where in the app one can go on: an address within it. */
+  readonly href?: string
 }
 
 export function refusal<const Code extends string>(
@@ -35,7 +37,16 @@ export const badCursor = refusal(
   'This page address is not one of ours. Start from the first page.',
 )
 
-/** The one error form on the wire. `issues` say which field is wrong and why. */
+/**
+ * The one error form on the wire. `issues` say which field is wrong and why, `href` where one can go on,
+ * `retryAfter` in how many seconds asking again may succeed.
+ */
 export type ErrorBody = {
-  error: { code: string; message: string; issues?: { path: string; message: string }[] }
+  error: {
+    code: string
+    message: string
+    issues?: { path: string; message: string }[]
+    href?: string
+    retryAfter?: number
+  }
 }

@@ -22,6 +22,18 @@ export const invitationOnly = refusal(
   'This circle takes new members by invitation only.',
 )
 
+export const takesNoRequests = refusal(
+  'takes_no_requests',
+  403,
+  'This person only hears from people they know already.',
+)
+/** Travels with `Retry-After`: the seconds until the day ends where the sender lives. */
+export const firstMessageLimit = refusal(
+  'first_message_limit',
+  429,
+  'You have written to as many new people as one can in a day. Your words can go tomorrow.',
+)
+
 const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
 const answer = text(answerMaximum, 'Please keep the answer under 500 characters')
 
@@ -60,7 +72,16 @@ export const sendRequest = endpoint({
   }),
   status: 201,
   response: friendRequest,
-  refusals: [toOneself, alreadyConnected, alreadyAnswered, invitationOnly, circleLimit, swipeLimit],
+  refusals: [
+    toOneself,
+    alreadyConnected,
+    alreadyAnswered,
+    invitationOnly,
+    takesNoRequests,
+    circleLimit,
+    swipeLimit,
+    firstMessageLimit,
+  ],
 })
 
 export const listRequests = endpoint({
@@ -101,5 +122,5 @@ export const introduceOneself = endpoint({
     answer: answer.nullish(),
   }),
   response: friendRequest,
-  refusals: [alreadyAnswered],
+  refusals: [alreadyAnswered, takesNoRequests, firstMessageLimit],
 })

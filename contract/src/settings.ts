@@ -7,6 +7,7 @@ import {
   gamePreferences,
   notificationPreferences,
   privacyPreferences,
+  safetyPreferences,
 } from './preferences.ts'
 import { refusal } from './refusals.ts'
 
@@ -22,12 +23,13 @@ export const savePreferences = endpoint({
   path: '/api/user/preferences',
   audience: 'signedIn',
   summary:
-    'Change some of the notification, privacy, discovery or game settings; what is absent stays as it is. Privacy settings are for Premium and Advertiser members.',
+    'Change some of the notification, privacy, discovery, game or safety settings; what is absent stays as it is. Privacy settings are for Premium and Advertiser members.',
   body: z.union([
     z.strictObject({ notifications: notificationPreferences.partial() }),
     z.strictObject({ privacy: privacyPreferences.partial() }),
     z.strictObject({ discovery: discoveryPreferences.partial() }),
     z.strictObject({ game: gamePreferences.partial() }),
+    z.strictObject({ safety: safetyPreferences.partial() }),
   ]),
   response: ownUser,
   refusals: [privacyNeedsPlan],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 
 import { openDatabase } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
 import { chooseAddress, urlOf } from '../../server/src/db/embedded/address.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
@@ -13,6 +14,8 @@ export type RunningApp = {
   url: string
   /** Puts somebody on the Premium plan, or on another paid one, past PayPal. */
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
+  /** Does something with the database, past the server. */
+  withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
   stop: () => Promise<void>
 }
 
@@ -33,13 +36,23 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     await server.exited
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: server.url, givePremium: (email, plan) => givePlan(dataDir, email, plan ?? 'premium'), stop }
+  const withDatabase: RunningApp['withDatabase'] = async (work) => {
+    const db = await connect(dataDir)
+    return await work(db).finally(() => db.destroy())
+  }
+  const givePremium: RunningApp['givePremium'] = (email, plan) =>
+    withDatabase(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ subscription_plan: plan ?? 'premium' })
+        .where('email', '=', email)
+        .execute()
+    })
+  return { url: server.url, givePremium, withDatabase, stop }
 }
 
-async function givePlan(dataDir: string, email: string, plan: 'premium' | 'advertiser'): Promise<void> {
+async function connect(dataDir: string): Promise<Database> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
   const cluster = realpathSync(join(dataDir, 'db/cluster'))
-  const db = openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
-  await db.updateTable('users').set({ subscription_plan: plan }).where('email', '=', email).execute()
-  await db.destroy()
+  return openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
 }

@@ -1,16 +1,22 @@
 import type { Endpoint } from '@coterie/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
+import { checkoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { approvalsRoutes } from './features/approvals/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { safePlansRoutes } from './features/events/safe-plans/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
@@ -24,24 +30,34 @@ import { placesRoutes } from './features/places/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
+import { ownReportsRoutes } from './features/reports/own.ts'
+import { reportsRoutes } from './features/reports/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
+import { sanctionsRoutes } from './features/sanctions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
-import { healthRoutes } from './platform/http/health.ts'
+import { healthPaths, healthRoutes } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
 import { readPage } from './platform/http/page.ts'
+import { nameRequests } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
+import { stopGently } from './platform/http/stopping.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { liveRoutes } from './platform/live/routes.ts'
+import { serveMetrics } from './platform/metrics/metrics.ts'
 
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
+  sanctionsRoutes,
   accountRoutes,
   secondFactorRoutes,
   contactRoutes,
+  auditRoutes,
+  approvalsRoutes,
   debugRoutes,
   placesRoutes,
   picturesRoutes,
@@ -61,19 +77,27 @@ const features: readonly Routes[] = [
   messagesRoutes,
   activitiesRoutes,
   eventsRoutes,
+  safePlansRoutes,
+  analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
   safetyRoutes,
+  supportRoutes,
+  reportsRoutes,
+  ownReportsRoutes,
   leavingRoutes,
+  adminRoutes,
 ]
 
 /** The whole application, ready to listen or to be asked through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
-  const { appName, trustedProxies } = config
-  const paypalSdk = config.paypal?.sdkBase ?? null
-  const https = config.appUrl.startsWith('https:')
-  const app = await openServer({ log, appName, https, trustedProxies, paypalSdk })
+  const { appName, appUrl, trustedProxies } = config
+  const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
+  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies })
+  nameRequests(app, log)
+  const stopping = stopGently(app, healthPaths)
+  serveMetrics(app, { token: config.metricsToken, ...ctx })
   const doors = {
     now: () => clock.now(),
     findViewer: (token: string, now: Date) => sessions.find(db, token, now),
@@ -81,7 +105,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
-  healthRoutes(app, db)
+  healthRoutes(app, db, stopping)
   await serveWeb(app, { page: readPage(config.appName), pictures: ctx.pictures })
   return app
 }

@@ -7,6 +7,7 @@ import { isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
+import { openStore } from './platform/files/open-store.ts'
 import { Jobs } from './platform/jobs.ts'
 import { noBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
@@ -51,7 +52,7 @@ export function buildContext(
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log }))
   const clock = given.clock ?? systemClock
   jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
-  const pictures = new Pictures(join(config.dataDir, 'pictures'))
+  const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
   const findStanding = (ids: readonly number[]) => sessions.standing(db, ids, clock.now())
   const live = new Live({ bus: busOf(config, log), findStanding, isReady: () => isReady(db), log })

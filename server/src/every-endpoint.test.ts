@@ -14,6 +14,7 @@ const errorForm = z.strictObject({
     code: z.string().regex(/^[a-z_]+$/),
     message: z.string().min(5),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    href: z.string().startsWith('/').optional(),
   }),
 })
 

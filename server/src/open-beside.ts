@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import { buildContext } from './context.ts'
 import type { Context } from './context.ts'
 import { isReady } from './db/database.ts'
+import { refuseHalfRestored } from './db/restore-mark.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './platform/log.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -17,6 +18,7 @@ export async function openBeside(given: Config, opened: AsyncDisposableStack): P
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
   if (!(await isReady(ctx.db))) throw new StartProblem('DATABASE_URL: the database does not answer.')
+  await refuseHalfRestored(ctx.db)
   await prepareDatabase(ctx.db)
   return ctx
 }

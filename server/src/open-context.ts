@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseHalfRestored } from './db/restore-mark.ts'
 import { prepareAccounts } from './features/account/start.ts'
 import { ensurePlaces } from './features/places/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
@@ -40,6 +41,7 @@ export async function openContext(
   const ctx = buildContext(config, await databaseUrl(config, log, opened), { log })
   opened.defer(() => ctx.db.destroy())
   await checkDatabase(ctx.db)
+  await refuseHalfRestored(ctx.db)
   await migrate(ctx.db)
   await ensurePlaces(ctx.db)
   await prepareInterests(ctx.db)

@@ -52,6 +52,7 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
       lastActiveAt: times.circles.get(circle.id) ?? new Date(0),
       shown: true,
       boosted: false,
+      reserved: false,
     })
   }
   for (const { id, point } of training.members) {
@@ -62,6 +63,7 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
       lastActiveAt: times.members.get(id) ?? new Date(0),
       shown: isShown(id),
       boosted: false,
+      reserved: false,
       circles: membershipsOf(known, id),
       gatherings: [],
       friends: [],

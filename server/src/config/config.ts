@@ -31,6 +31,8 @@ export type Config = {
   readonly demo: boolean
   /** Skips and connects that the Free plan holds a day. */
   readonly freeSwipesPerDay: number
+  /** To how many people whom they do not know somebody may write a day. */
+  readonly firstMessagesPerDay: number
   readonly sessionSecret: string
   /** The private key that web pushes are signed with: 32 bytes of P-256 as base64url. */
   readonly pushKey: string
@@ -38,6 +40,10 @@ export type Config = {
   readonly pushAnywhere: boolean
   /** Null: nobody can pay here. */
   readonly paypal: PaypalConfig | null
+  /** With its keys; undefined: pictures are files in dataDir. */
+  readonly s3Url: string | undefined
+  /** What whoever reads the metrics has to say; undefined: nobody can. */
+  readonly metricsToken: string | undefined
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly production: boolean
 }
@@ -76,10 +82,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
+    firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,
     paypal,
+    s3Url: read.S3_URL,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     production,
   }

@@ -37,3 +37,18 @@ export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null 
     webhookId: read.PAYPAL_WEBHOOK_ID,
   }
 }
+
+/** Sources of a content security policy, by directive. */
+export type Sources = Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>
+
+/**
+ * What a page with the checkout must let in beside ourselves: the SDK's script, what that loads and asks for, the
+ * frame it talks to PayPal through, and PayPal's pictures. Its window is one of its own, which no policy of ours
+ * holds for. No inline script and no inline style is needed: the button is ours. Where another host than PayPal's
+ * is set, it is that one alone. Why: docs/decisions/0018.
+ */
+export function checkoutSources(sdkBase: string): Sources {
+  const isPaypal = new URL(sdkBase).hostname.endsWith('.paypal.com')
+  const hosts = isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [sdkBase]
+  return { script: hosts, connect: hosts, frame: hosts, img: hosts }
+}

@@ -53,6 +53,11 @@ const count = z
   .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
   .transform(Number)
 
+function isBucket(text: string): boolean {
+  const { protocol, username, password, pathname } = URL.parse(text) ?? {}
+  return /^https?:$/.test(protocol ?? '') && /^\/[^/]/.test(pathname ?? '') && Boolean(username && password)
+}
+
 function isPushKey(text: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'))
@@ -101,6 +106,7 @@ export const settings = z.object({
   APPROVED_EMAILS: emails.default([]),
   DEMO: onOff.optional(),
   FREE_SWIPES_PER_DAY: count.default(50),
+  FIRST_MESSAGES_PER_DAY: count.default(5),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: onOff.default(false),
@@ -109,6 +115,11 @@ export const settings = z.object({
   PAYPAL_API_BASE: origin.optional(),
   PAYPAL_SDK_BASE: origin.optional(),
   PAYPAL_WEBHOOK_ID: word.optional(),
+  S3_URL: z
+    .string()
+    .refine(isBucket, 'must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -126,4 +137,6 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
   'PUSH_PRIVATE_KEY',
   'PAYPAL_CLIENT_SECRET',
+  'S3_URL',
+  'METRICS_TOKEN',
 ])

@@ -14,6 +14,14 @@ export type Queryable = Database | Transaction
 /** Counts and job numbers stay far below 2^53, so they are plain numbers here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections there are, how many of them nobody uses, and how many queries wait for one. */
+export function poolUse(db: Database): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /**
  * A pool of connections to PostgreSQL.
  *
@@ -43,10 +51,12 @@ export function openDatabase(
   // the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { onQuery } = options
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: namedStatements(pool) }),
     ...(onQuery === undefined ? {} : { log: ({ query }) => onQuery(query) }),
   })
+  pools.set(db, pool)
+  return db
 }
 
 /** Answers whether the database answers, within a second. */
@@ -81,11 +91,34 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   works.push(work)
 }
 
+/** How often a transaction is run at most that PostgreSQL breaks off for another one. */
+const mostRuns = 4
+
 /**
  * Runs `change` in one transaction. A refusal that it returns undoes what it wrote and is returned;
- * whatever it throws undoes it too and is thrown on.
+ * whatever it throws undoes it too and is thrown on. Where two wait for each other, PostgreSQL breaks one off,
+ * which is run again: `change` must not keep anything of an earlier run.
  */
 export async function transact<Answer>(
+  db: Database,
+  change: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await transactOnce(db, change)
+    } catch (error) {
+      if (run >= mostRuns || !isBrokenOff(error)) throw error
+    }
+  }
+}
+
+/** A deadlock, or two that could not both have been there: of this one nothing was written. */
+function isBrokenOff(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40P01' || code === '40001'
+}
+
+async function transactOnce<Answer>(
   db: Database,
   change: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {

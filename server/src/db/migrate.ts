@@ -13,13 +13,21 @@ const folder = join(import.meta.dirname, '../../migrations')
  * Brings the database to the newest schema: runs, in order of their names, the files of
  * server/migrations that have not run yet. Several processes may start at once; one does the work.
  *
+ * @param upTo the last that is to run; without it all are.
  * @throws what PostgreSQL says of a file that fails; nothing of that file stays.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error !== undefined) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** All there are, in the order in which they run. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await readMigrations())
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -61,6 +61,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
+export type WhoMayWrite = "acquaintances" | "everyone" | "friends";
+
+export interface ActivePeopleChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  people: number;
+}
+
 export interface Activities {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -110,6 +118,22 @@ export interface Attempts {
   tries: number;
 }
 
+export interface AuditLog {
+  act: string;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  target_id: number | null;
+  target_kind: string;
+}
+
+export interface BannedAddresses {
+  address_hash: Buffer;
+  created_at: Timestamp;
+  sanction_id: number | null;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -120,6 +144,12 @@ export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface CommunityFigures {
+  counted_at: Timestamp;
+  figures: Json;
+  single: Generated<boolean>;
 }
 
 export interface ContactSenders {
@@ -148,6 +178,15 @@ export interface Conversations {
   pair_high: number | null;
   pair_low: number | null;
   seq: Generated<number>;
+}
+
+export interface DailyFigures {
+  active_people: Generated<number>;
+  counted: Generated<boolean>;
+  day: Timestamp;
+  events: Generated<number>;
+  messages: Generated<number>;
+  sign_ups: Generated<number>;
 }
 
 export interface DataFiles {
@@ -187,6 +226,15 @@ export interface EventDismissals {
   user_id: number;
 }
 
+export interface EventDrafts {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  id: Generated<number>;
+  image: string | null;
+  user_id: number;
+}
+
 export interface EventFeedback {
   event_id: number;
   noted_at: Generated<Timestamp>;
@@ -199,6 +247,29 @@ export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
+}
+
+export interface EventPastViewers {
+  event_id: number;
+  going: number;
+  people: number;
+  promoted: number;
+  promoted_going: number;
+}
+
+export interface EventPromotionInterests {
+  event_id: number;
+  interest_id: number;
+}
+
+export interface EventPromotions {
+  cell: number | null;
+  event_id: number;
+  promoted_by: number;
+  range_miles: number;
+  started_at: Timestamp;
+  starts_at: Timestamp;
+  stopped_at: Timestamp | null;
 }
 
 export interface EventReminders {
@@ -233,6 +304,7 @@ export interface Events {
   longitude: number | null;
   place_id: number | null;
   points: Generated<number>;
+  removed_at: Timestamp | null;
   sequence: Generated<number>;
   series_id: number | null;
   sponsors: Generated<string[]>;
@@ -240,6 +312,7 @@ export interface Events {
   tag_words: Generated<string>;
   timezone: string;
   title: string;
+  withheld_at: Timestamp | null;
   words: Generated<string | null>;
 }
 
@@ -256,12 +329,46 @@ export interface EventTags {
   starts_at: Timestamp;
 }
 
+export interface EventViewChanges {
+  cards: number;
+  day: Timestamp;
+  event_id: number;
+  id: Generated<Int8>;
+  pages: number;
+  people: number;
+  promoted: number;
+}
+
+export interface EventViewDays {
+  cards: number;
+  day: Timestamp;
+  event_id: number;
+  pages: number;
+  people: number;
+  promoted: number;
+}
+
+export interface EventViewers {
+  card_on: Timestamp | null;
+  event_id: number;
+  page_on: Timestamp | null;
+  promoted_on: Timestamp | null;
+  seen_on: Timestamp;
+  user_id: number;
+}
+
 export interface EventWaits {
   created_at: Generated<Timestamp>;
   event_id: number;
   id: Generated<Int8>;
   offer_until: Timestamp | null;
   user_id: number;
+}
+
+export interface EvidencePictures {
+  kept_among: string;
+  key: string;
+  report_id: number;
 }
 
 export interface FeedQueues {
@@ -288,6 +395,7 @@ export interface FriendRequests {
   answer: string | null;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  first_words_at: Timestamp | null;
   from_id: number;
   group_id: number | null;
   id: Generated<number>;
@@ -352,6 +460,7 @@ export interface Groups {
   deleted_at: Timestamp | null;
   description: string | null;
   entry: Generated<CircleEntry>;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
   join_question: string | null;
@@ -395,6 +504,7 @@ export interface Jobs {
   kind: string;
   last_error: string | null;
   payload: Json;
+  request_id: string | null;
   run_at: Generated<Timestamp>;
 }
 
@@ -525,6 +635,11 @@ export interface PaypalPlans {
   price: Numeric;
 }
 
+export interface PeopleCounts {
+  people: number;
+  span: number;
+}
+
 export interface PeopleSkips {
   created_at: Generated<Timestamp>;
   skipped_id: number;
@@ -580,6 +695,12 @@ export interface ProfileLikes {
   user_id: number;
 }
 
+export interface PromotionReaches {
+  day: Timestamp;
+  people: number | null;
+  question: Buffer;
+}
+
 export interface ProposalInterests {
   interest_id: number;
   place: number;
@@ -620,6 +741,71 @@ export interface PushSubscriptions {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
+}
+
+export interface ReportCases {
+  author_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  picture_of: string | null;
+  reports: number;
+  target_id: number;
+  target_kind: string;
+  urgency: number;
+  weight: number;
+}
+
+export interface Reports {
+  case_id: number;
+  created_at: Timestamp;
+  evidence: Json | null;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number | null;
+  weight: number;
+  words: string;
+}
+
+export interface SafePlans {
+  back_by: Timestamp;
+  created_at: Timestamp;
+  event_id: number;
+  home_safe_at: Timestamp | null;
+  id: Generated<number>;
+  note: string | null;
+  reminded_at: Timestamp | null;
+  shows_event: boolean;
+  shows_place: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Sanctions {
+  about: Generated<string>;
+  appeal: string | null;
+  appeal_answer: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: number | null;
+  appealed_at: Timestamp | null;
+  by_id: number | null;
+  case_id: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  overturned_at: Timestamp | null;
+  picture_of: string | null;
+  reason: string;
+  seen_at: Timestamp | null;
+  taken: Json | null;
+  target_kind: Generated<string>;
+  until: Timestamp | null;
+  user_id: number;
+  words: string;
 }
 
 export interface SecondFactors {
@@ -665,6 +851,26 @@ export interface Subscriptions {
   user_id: number;
 }
 
+export interface TicketReplies {
+  author_id: number | null;
+  client_id: string;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  priority: boolean;
+  user_id: number | null;
+}
+
 export interface UserInterests {
   interest_id: number;
   user_id: number;
@@ -687,6 +893,7 @@ export interface Users {
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;
+  login_count: Generated<number>;
   longitude: number | null;
   name: string;
   notify_email: Generated<boolean>;
@@ -704,6 +911,9 @@ export interface Users {
   subscription_period_end: Timestamp | null;
   subscription_plan: Generated<Plan>;
   subscription_status: Generated<string>;
+  visit_count: Generated<number>;
+  visit_seconds: Generated<Int8>;
+  who_may_write: Generated<WhoMayWrite>;
 }
 
 export interface Waitlist {
@@ -713,31 +923,44 @@ export interface Waitlist {
 }
 
 export interface DB {
+  active_people_changes: ActivePeopleChanges;
   activities: Activities;
   activity_dates: ActivityDates;
   activity_votes: ActivityVotes;
   approved_users: ApprovedUsers;
   arrivals: Arrivals;
   attempts: Attempts;
+  audit_log: AuditLog;
+  banned_addresses: BannedAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  community_figures: CommunityFigures;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
   conversations: Conversations;
+  daily_figures: DailyFigures;
   data_files: DataFiles;
   departures: Departures;
   digests: Digests;
   event_comments: EventComments;
   event_dismissals: EventDismissals;
+  event_drafts: EventDrafts;
   event_feedback: EventFeedback;
   event_likes: EventLikes;
+  event_past_viewers: EventPastViewers;
+  event_promotion_interests: EventPromotionInterests;
+  event_promotions: EventPromotions;
   event_reminders: EventReminders;
   event_rsvps: EventRsvps;
   event_series: EventSeries;
   event_tags: EventTags;
+  event_view_changes: EventViewChanges;
+  event_view_days: EventViewDays;
+  event_viewers: EventViewers;
   event_waits: EventWaits;
   events: Events;
+  evidence_pictures: EvidencePictures;
   feed_queues: FeedQueues;
   former_friendships: FormerFriendships;
   friend_requests: FriendRequests;
@@ -767,6 +990,7 @@ export interface DB {
   paypal_events: PaypalEvents;
   paypal_farewells: PaypalFarewells;
   paypal_plans: PaypalPlans;
+  people_counts: PeopleCounts;
   people_skips: PeopleSkips;
   places: Places;
   point_count_changes: PointCountChanges;
@@ -774,15 +998,22 @@ export interface DB {
   point_entries: PointEntries;
   point_totals: PointTotals;
   profile_likes: ProfileLikes;
+  promotion_reaches: PromotionReaches;
   proposal_interests: ProposalInterests;
   proposal_looks: ProposalLooks;
   proposal_people: ProposalPeople;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
+  report_cases: ReportCases;
+  reports: Reports;
+  safe_plans: SafePlans;
+  sanctions: Sanctions;
   second_factors: SecondFactors;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  ticket_replies: TicketReplies;
+  tickets: Tickets;
   user_interests: UserInterests;
   users: Users;
   waitlist: Waitlist;

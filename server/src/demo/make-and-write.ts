@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { transact } from '../db/database.ts'
+import { recountDays } from '../features/analytics/service.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { type DemoContext, type DemoProgress, demoMark, isDemoLoaded } from './load.ts'
 import { generateCommunity } from './make/generate.ts'
@@ -35,6 +36,7 @@ export async function makeAndWrite(ctx: DemoContext, onProgress: DemoProgress): 
       await step(tx, community, prepared)
       onProgress('Writing people and circles', (index + 1) / steps.length)
     }
+    await recountDays(tx)
     await tx.insertInto('data_files').values(demoMark).execute()
     return true
   })

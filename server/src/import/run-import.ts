@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { sql } from 'kysely'
 
 import type { Database } from '../db/database.ts'
+import { recountDays } from '../features/analytics/service.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { findTable } from './csv.ts'
 import { eventsStage } from './events.ts'
@@ -65,6 +66,7 @@ export async function runImport(
   await run('memberships', membershipsStage({ members, groups, now }))
   await run('events', eventsStage({ events, groups }))
   await run('rsvps', rsvpsStage({ events, members }))
+  await recountDays(db)
   await sql`analyze`.execute(db)
   return { reports, missing }
 }

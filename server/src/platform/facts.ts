@@ -5,6 +5,18 @@ import type { Jobs } from './jobs.ts'
 
 const id = z.int32().positive()
 
+const moderationWords = [
+  'content-removed',
+  'warned',
+  'decision-upheld',
+  'decision-overturned',
+  'report-upheld',
+  'report-declined',
+  'report-stands',
+  'report-reversed',
+] as const
+export type ModerationWord = (typeof moderationWords)[number]
+
 /**
  * Something that happened and that others want to hear of, in ids alone: who reads it asks the database
  * what it means by then. `by` is who did it and is told nothing of it.
@@ -31,17 +43,19 @@ export const fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meetup-cancelled'), activityId: id, by: id }),
   z.object({ kind: z.literal('proposal-made'), proposalId: id }),
   z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
-  /** Where or when it is changed. Those who attend hear of it, also of a circle's meetup. */
-  z.object({ kind: z.literal('event-changed'), eventId: id, by: id }),
-  /** The event's row stays, and so do the answers of those who hear of it. */
-  z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id }),
+  /** Where or when it is, or that it is at all. Those who attend hear of it, also of a circle's meetup. */
+  z.object({ kind: z.literal('event-changed'), eventId: id, by: id.nullable() }),
+  /** The event's row stays, and so do the answers of those who hear of it. `by` is null where nobody is to be named. */
+  z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
   /** A place came free and is held for this person of the waiting list. */
   z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
+  /** Somebody who shared a plan said that they would be back by now. */
+  z.object({ kind: z.literal('safe-plan-due'), planId: id }),
   /** What became of a report, or of what a person had written or shown. No switch silences it. */
   z.object({
     kind: z.literal('moderation-word'),
     userId: id,
-    word: z.enum(['content-removed', 'warned', 'report-upheld', 'report-declined']),
+    word: z.enum(moderationWords),
   }),
 ])
 export type Fact = z.output<typeof fact>
@@ -57,6 +71,11 @@ const factJob = { kind: 'fact', payload: fact } as const
  */
 export async function tellFact(jobs: Jobs, tx: Queryable, told: Fact, at?: Date): Promise<void> {
   await jobs.enqueue(tx, factJob, told, at)
+}
+
+/** The same for many at once. */
+export async function tellFacts(jobs: Jobs, tx: Queryable, told: readonly Fact[]): Promise<void> {
+  await jobs.enqueueAll(tx, factJob, told)
 }
 
 /** Says who reads facts. There is one reader, which hands on what concerns others. */

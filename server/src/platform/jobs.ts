@@ -1,13 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from './log.ts'
+import { currentRequestId, withRequestId } from './request-ids.ts'
 
 /** A kind of work that can be put off, and the shape of what it needs. Register with `jobs.handle`. */
 export type JobKind<Payload extends z.ZodType> = { readonly kind: string; readonly payload: Payload }
 
-type Claimed = { id: number; kind: string; payload: unknown; attempts: number }
+type Claimed = {
+  id: number
+  kind: string
+  payload: unknown
+  attempts: number
+  /** Of the request that asked for it. */
+  requestId: string | null
+}
 
 /** A job that failed this often is set aside with its last error for a person to look at. */
 const mostAttempts = 12
@@ -15,6 +25,8 @@ const mostAttempts = 12
 const leaseSeconds = 120
 /** How often a process looks for jobs of others; its own wake it. */
 const pollMilliseconds = 1000
+/** How long jobs at hand may go on once the process stops (ms). */
+const stopPatience = 10_000
 /** How many jobs one process does at a time, so that a slow mail server holds up nothing else. */
 const mostLanes = 4
 
@@ -22,6 +34,9 @@ const mostLanes = 4
 export function backOffSeconds(attempts: number): number {
   return Math.min(2 ** attempts, 3600)
 }
+
+/** Hears of each job that was tried, and how long that took (ms). */
+export type JobWatcher = (kind: string, isDone: boolean, took: number) => void
 
 /**
  * The queue of work that follows a change: mails, calls to the outside, slow work. A job is written in
@@ -36,12 +51,18 @@ export class Jobs {
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
   readonly #lanes = new Set<Promise<void>>()
+  readonly #atHand = new Set<Claimed>()
   #planning: Promise<void> | undefined
+  #watcher: JobWatcher = () => undefined
   #stopped = true
 
   constructor(db: Database, log: Log) {
     this.#db = db
     this.#log = log
+  }
+
+  watch(watcher: JobWatcher): void {
+    this.#watcher = watcher
   }
 
   /** Says how jobs of a kind are done. A throw means: try again later. */
@@ -65,9 +86,10 @@ export class Jobs {
     payload: z.input<Payload>,
     at?: Date,
   ): Promise<void> {
+    const due = at === undefined ? {} : { run_at: at }
     await tx
       .insertInto('jobs')
-      .values({ kind, payload: JSON.stringify(payload), ...(at === undefined ? {} : { run_at: at }) })
+      .values({ kind, payload: JSON.stringify(payload), request_id: currentRequestId() ?? null, ...due })
       .execute()
     this.#wakeIn(50)
   }
@@ -80,8 +102,8 @@ export class Jobs {
   ): Promise<void> {
     if (payloads.length === 0) return
     await sql`
-      insert into jobs (kind, payload)
-      select ${kind}, payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
+      insert into jobs (kind, payload, request_id)
+      select ${kind}, payload, ${currentRequestId() ?? null} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
       tx,
     )
     this.#wakeIn(50)
@@ -109,18 +131,19 @@ export class Jobs {
     await this.#db.deleteFrom('jobs').where('done_at', '<=', before).execute()
   }
 
-  /** Finishes the jobs at hand and takes no others. */
-  async stop(): Promise<void> {
+  /** Finishes the jobs at hand and takes no others. Those that take too long are given back to other processes. */
+  async stop(patience = stopPatience): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#wakesAt = Infinity
     await this.#planning
-    await Promise.all(this.#lanes)
+    const late = sleep(patience, true, { ref: false })
+    if (await Promise.race([Promise.all(this.#lanes).then(() => false), late])) await this.#giveBack()
   }
 
   /** Does every job that is due now and returns when none is left. Tests call it instead of waiting. */
   async drain(): Promise<void> {
-    for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#do(job)
+    for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#doNamed(job)
   }
 
   /** Looks for jobs then at the latest: many that come one after the other do not put it off. */
@@ -152,7 +175,7 @@ export class Jobs {
       const job = await this.#claim()
       if (job === undefined) return
       this.#openLane()
-      await this.#do(job)
+      await this.#doNamed(job)
     }
   }
 
@@ -167,20 +190,40 @@ export class Jobs {
           and kind = any(${[...this.#handlers.keys()]})
         order by run_at, id for update skip locked limit 1
       )
-      returning id, kind, payload, attempts`.execute(this.#db)
+      returning id, kind, payload, attempts, request_id as "requestId"`.execute(this.#db)
     return rows[0]
   }
 
+  /** What it logs, and jobs that it asks for, carry the id of the request that began it all. */
+  async #doNamed(job: Claimed): Promise<void> {
+    await withRequestId(job.requestId ?? `job-${job.id}`, () => this.#do(job))
+  }
+
   async #do(job: Claimed): Promise<void> {
+    const started = performance.now()
+    this.#atHand.add(job)
     const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
     try {
       await this.#handlers.get(job.kind)?.(job.payload)
       await this.#finish(job)
+      this.#watcher(job.kind, true, performance.now() - started)
     } catch (error) {
+      this.#watcher(job.kind, false, performance.now() - started)
       this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
       await this.#putOff(job, error instanceof Error ? error.message : String(error))
     } finally {
       clearInterval(holding)
+      this.#atHand.delete(job)
+    }
+  }
+
+  async #giveBack(): Promise<void> {
+    for (const { id, kind, attempts } of this.#atHand) {
+      this.#log.warn({ job: id, kind }, 'A job took too long for this stop, and is given back')
+      await sql`
+        update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
+        this.#db,
+      )
     }
   }
 

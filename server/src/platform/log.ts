@@ -1,7 +1,15 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 
+import { currentRequestId } from './request-ids.ts'
+
 export type Log = Logger
+
+/** Lines of a request, or of a job that it asked for, carry its id as `reqId`. */
+function requestOf(_line: object, _level: number, log: Logger): object {
+  const reqId = currentRequestId()
+  return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
+}
 
 /**
  * What the log keeps of an error. Errors of the database driver carry their whole connection, and rows
@@ -21,10 +29,11 @@ export function errorForLog(error: unknown): object {
 export function openLog(level: string): Log {
   const serializers = { err: errorForLog }
   const redact = ['req.headers.cookie', 'req.headers.authorization']
-  if (!process.stdout.isTTY) return pino({ level, redact, serializers })
+  const common = { level, redact, serializers, mixin: requestOf }
+  if (!process.stdout.isTTY) return pino(common)
   const transport = {
     target: 'pino-pretty',
     options: { ignore: 'pid,hostname,reqId,req,res', singleLine: true, translateTime: 'HH:MM:ss' },
   }
-  return pino({ level, redact, serializers, transport })
+  return pino({ ...common, transport })
 }

@@ -7,6 +7,7 @@ import { notAPicture } from '@coterie/contract/profiles'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { FolderStore } from './files/folder-store.ts'
 import { Pictures } from './pictures.ts'
 
 /** A place for pictures that nobody has used, gone after the test. */
@@ -24,7 +25,7 @@ function photo(): Promise<Buffer> {
 
 test('the same picture sent several times at once is kept once', async () => {
   const folder = folderForTest()
-  const pictures = new Pictures(folder)
+  const pictures = new Pictures(new FolderStore(folder))
   const bytes = await photo()
 
   const kept = await Promise.all(Array.from({ length: 6 }, () => pictures.keepUpload(bytes)))
@@ -39,11 +40,13 @@ test('a disk that takes no picture is not the fault of the picture', async () =>
   const folder = folderForTest()
   writeFileSync(folder, 'a file where the folder should be')
 
-  await expect(new Pictures(folder).keepUpload(await photo())).rejects.toThrow('ENOTDIR')
+  await expect(new Pictures(new FolderStore(folder)).keepUpload(await photo())).rejects.toThrow('ENOTDIR')
 })
 
 test('a picture that breaks off is refused', async () => {
   const whole = await photo()
 
-  expect(await new Pictures(folderForTest()).keepUpload(whole.subarray(0, 200))).toEqual(notAPicture)
+  expect(await new Pictures(new FolderStore(folderForTest())).keepUpload(whole.subarray(0, 200))).toEqual(
+    notAPicture,
+  )
 })

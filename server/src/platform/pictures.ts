@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { notAPicture } from '@coterie/contract/profiles'
 import sharp from 'sharp'
+
+import type { FileStore, KeptFile } from './files/file-store.ts'
 
 /** Widths that a picture is kept in, in pixels; `picture-960.webp` is at most 960 wide. */
 export const pictureWidths = [96, 320, 960] as const
@@ -23,16 +23,27 @@ function isJpegOrPng(bytes: Uint8Array): boolean {
   return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 }
 
+/** What follows /pictures/ in an address. */
+const nameForm = /^(?<key>[0-9a-f]{32})-(?:96|320|960)\.webp$/
+
+/** The key of the picture that a stored file belongs to; null for what is no picture. */
+export function keyOfFile(name: string): string | null {
+  return nameForm.exec(name)?.groups?.['key'] ?? null
+}
+
+/** A file written longer ago is written anew when its picture comes again: by then it may be about to be swept (ms). */
+const fresh = 60 * 60 * 1000
+
 /**
  * Stored pictures: each decoded, turned upright, and written anew as WebP in a few widths. Neither
  * metadata nor anything hidden behind the pixels survives. A key names the content, so the same
  * picture is stored once and an address never changes what it shows.
  */
 export class Pictures {
-  readonly folder: string
+  readonly store: FileStore
 
-  constructor(folder: string) {
-    this.folder = folder
+  constructor(store: FileStore) {
+    this.store = store
   }
 
   /** Stores what a person uploaded. Refuses what is not a JPG or PNG by content, or cannot be decoded. */
@@ -66,43 +77,46 @@ export class Pictures {
     return (await this.#has(key)) ? key : await this.#write(key, await resized(bytes))
   }
 
+  /** The smallest is written last: where it is, all are. */
   async #has(key: string): Promise<boolean> {
-    return await access(this.#fileFor(key, pictureWidths[0])).then(
-      () => true,
-      () => false,
-    )
+    const at = await this.store.writtenAt(fileName(key, pictureWidths[0]))
+    return at !== null && Date.now() - at.getTime() < fresh
   }
 
-  /** Under a name of its own until it is whole: the same picture may come twice at once. */
   async #write(key: string, sizes: readonly Resized[]): Promise<string> {
-    await mkdir(join(this.folder, key.slice(0, 2)), { recursive: true })
-    for (const { width, bytes } of sizes) {
-      const file = this.#fileFor(key, width)
-      const part = `${file}.${randomUUID()}.part`
-      await writeFile(part, bytes)
-      await rename(part, file)
-    }
+    for (const { width, bytes } of sizes) await this.store.write(fileName(key, width), bytes)
     return key
-  }
-
-  #fileFor(key: string, width: PictureWidth): string {
-    return join(this.folder, key.slice(0, 2), `${key}-${width}.webp`)
   }
 
   /** Takes a picture away; whether any row still shows it is the caller's to know. */
   async forget(key: string): Promise<void> {
+    if (keyOfFile(fileName(key, pictureWidths[0])) === null) return
     // The smallest goes first: where it is, all are.
-    for (const width of pictureWidths) {
-      const file = this.fileOf(`${key}-${width}.webp`)
-      if (file !== null) await rm(file, { force: true })
-    }
+    for (const width of pictureWidths) await this.store.remove(fileName(key, width))
   }
 
-  /** Where the file of an address lies, given what follows /pictures/, or null for what is no address. */
-  fileOf(name: string): string | null {
-    const match = /^(?<key>[0-9a-f]{32})-(?<width>96|320|960)\.webp$/.exec(name)
-    return match === null ? null : join(this.folder, name.slice(0, 2), name)
+  /** The file of an address, given what follows /pictures/; null where there is none, and for what is no address. */
+  async open(name: string): Promise<KeptFile | null> {
+    return keyOfFile(name) === null ? null : await this.store.open(name)
   }
+
+  /** Whether there is such a file. */
+  async has(name: string): Promise<boolean> {
+    const file = await this.open(name)
+    file?.bytes.destroy()
+    return file !== null
+  }
+
+  /** The same with all its bytes. */
+  async read(name: string): Promise<Buffer | null> {
+    const file = await this.open(name)
+    return file === null ? null : Buffer.concat(await file.bytes.toArray())
+  }
+}
+
+/** `0f…-960.webp` */
+export function fileName(key: string, width: PictureWidth): string {
+  return `${key}-${width}.webp`
 }
 
 function keyOf(bytes: Buffer): string {

@@ -16,6 +16,8 @@ const day = 24 * 60 * 60 * 1000
 export const sessionLife = { browser: 30 * day, bearer: 60 * 60 * 1000 } as const
 /** A used session is written down at most this often. */
 const touchSeconds = 60
+/** A visit ends once somebody was not seen for so long. */
+const visitEnds = 30 * 60
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -53,6 +55,12 @@ export class Sessions {
         expires_at: expiresAt,
       })
       .execute()
+    // A browser's is one sign-in; the bearer that comes with it is no second one.
+    if (session.kind === 'browser')
+      await sql`
+        update users set login_count = login_count + 1, ${visiting(session.now)} where id = ${session.userId}`.execute(
+        db,
+      )
     return { token, expiresAt }
   }
 
@@ -116,6 +124,16 @@ export class Sessions {
           expires_at = coalesce(${prolonged}::timestamptz, expires_at)
         where id = ${viewer.sessionId}
       )
-      update users set last_active_at = ${now} from unhurried where id = ${viewer.id}`.execute(db)
+      update users set ${visiting(now)} from unhurried where id = ${viewer.id}`.execute(db)
   }
+}
+
+/** The person is here now: their visit goes on, or after half an hour without a sign of them begins. */
+function visiting(now: Date) {
+  const since = sql`(${now}::timestamptz - users.last_active_at)`
+  const goesOn = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitEnds}))`
+  return sql`last_active_at = greatest(users.last_active_at, ${now}),
+    visit_count = users.visit_count + case when ${goesOn} then 0 else 1 end,
+    visit_seconds = users.visit_seconds
+      + case when ${goesOn} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end`
 }

@@ -1,11 +1,19 @@
 import * as account from '@coterie/contract/account'
 import * as activities from '@coterie/contract/activities'
+import * as admin from '@coterie/contract/admin'
+import * as analytics from '@coterie/contract/analytics'
+import * as approvals from '@coterie/contract/approvals'
+import * as audit from '@coterie/contract/audit'
 import * as billing from '@coterie/contract/billing'
 import * as contact from '@coterie/contract/contact'
+import * as dailyFigures from '@coterie/contract/daily-figures'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
 import * as eventCalendar from '@coterie/contract/event-calendar'
+import * as eventDrafts from '@coterie/contract/event-drafts'
 import * as eventMaking from '@coterie/contract/event-making'
+import * as eventPromotions from '@coterie/contract/event-promotions'
+import * as eventSafety from '@coterie/contract/event-safety'
 import * as eventVisits from '@coterie/contract/event-visits'
 import * as events from '@coterie/contract/events'
 import * as friends from '@coterie/contract/friends'
@@ -17,17 +25,22 @@ import * as leaving from '@coterie/contract/leaving'
 import * as members from '@coterie/contract/members'
 import * as messageChanges from '@coterie/contract/message-changes'
 import * as messages from '@coterie/contract/messages'
+import * as moderation from '@coterie/contract/moderation'
 import * as notifications from '@coterie/contract/notifications'
+import * as ownReports from '@coterie/contract/own-reports'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
 import * as places from '@coterie/contract/places'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
+import * as reports from '@coterie/contract/reports'
 import * as requests from '@coterie/contract/requests'
 import * as safety from '@coterie/contract/safety'
+import * as sanctions from '@coterie/contract/sanctions'
 import * as secondFactor from '@coterie/contract/second-factor'
 import * as sessions from '@coterie/contract/sessions'
 import * as settings from '@coterie/contract/settings'
+import * as support from '@coterie/contract/support'
 import * as swipes from '@coterie/contract/swipes'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
@@ -37,6 +50,7 @@ function isEndpoint(exported: unknown): exported is Endpoint {
 /** Every endpoint of the contract, for tests that walk all of them. */
 export const endpoints: readonly Endpoint[] = [
   account,
+  approvals,
   passwords,
   sessions,
   secondFactor,
@@ -61,11 +75,23 @@ export const endpoints: readonly Endpoint[] = [
   game,
   events,
   eventMaking,
+  eventDrafts,
+  eventPromotions,
   eventVisits,
+  eventSafety,
+  ownReports,
   eventCalendar,
+  analytics,
+  dailyFigures,
   notifications,
   safety,
+  support,
+  reports,
+  sanctions,
+  moderation,
   leaving,
+  admin,
+  audit,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 /** 'POST /api/login' */

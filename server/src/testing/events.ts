@@ -1,4 +1,6 @@
-import type { Attended, DiscoveredEvent, EventCard, EventPage } from '@coterie/contract/events'
+import type { EventDraft } from '@coterie/contract/event-drafts'
+import type { EventPromotion, PromotionReach } from '@coterie/contract/event-promotions'
+import type { Attended, DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events'
 
 import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'
@@ -36,7 +38,30 @@ export const giveUp = (by: Member, id: unknown) =>
 export const discover = (by: Member, query: object = {}) =>
   by.send<DiscoveredEvent[] & Refused>('GET /api/events', { query })
 export const ownEvents = (by: Member, query: object = {}) =>
-  by.send<EventCard[] & Refused>('GET /api/user/events', { query })
+  by.send<OwnEvent[] & Refused>('GET /api/user/events', { query })
+
+type Promotion = { promotion: EventPromotion | null } & Refused
+export const promote = (by: Member, id: unknown, body: object) =>
+  by.send<Promotion>('PUT /api/events/{id}/promotion', { ...one(id), body })
+export const stopPromoting = (by: Member, id: unknown) =>
+  by.send<Promotion>('DELETE /api/events/{id}/promotion', one(id))
+export const readPromotion = (by: Member, id: unknown) =>
+  by.send<Promotion>('GET /api/events/{id}/promotion', one(id))
+export const reach = (by: Member, id: unknown, query: object) =>
+  by.send<PromotionReach & Refused>('GET /api/events/{id}/promotion/reach', { ...one(id), query })
+
+export const writeDraft = (by: Member, body: unknown) =>
+  by.send<EventDraft & Refused>('POST /api/user/event-drafts', { body })
+export const saveDraft = (by: Member, id: unknown, body: unknown) =>
+  by.send<EventDraft & Refused>('PUT /api/user/event-drafts/{id}', { ...one(id), body })
+export const readDraft = (by: Member, id: unknown) =>
+  by.send<EventDraft & Refused>('GET /api/user/event-drafts/{id}', one(id))
+export const drafts = (by: Member, query: object = {}) =>
+  by.send<EventDraft[] & Refused>('GET /api/user/event-drafts', { query })
+export const removeDraft = (by: Member, id: unknown) =>
+  by.send<Refused>('DELETE /api/user/event-drafts/{id}', one(id))
+export const publish = (by: Member, id: unknown) =>
+  by.send<EventPage & Refused>('POST /api/user/event-drafts/{id}/publication', one(id))
 
 /** What has been told of an event: its facts of one kind. */
 export async function eventFacts({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {

@@ -11,6 +11,7 @@ import { readConfig } from '../config/config.ts'
 import { buildContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
 import { testDatabase } from './database.ts'
@@ -44,8 +45,10 @@ export type World = {
 /**
  * The application on a database of its own, for one test file: `const { cast, stranger } = await world()`.
  * Everything is real but the time, and mails become files.
+ *
+ * @param given.log where what is logged goes; left out, only what is fatal is printed.
  */
-export async function world(env: Record<string, string> = {}): Promise<World> {
+export async function world(env: Record<string, string> = {}, given: { log?: Log } = {}): Promise<World> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
   const clock = new TestClock()
@@ -55,7 +58,7 @@ export async function world(env: Record<string, string> = {}): Promise<World> {
   const ctx = buildContext(config, url, {
     clock,
     onQuery,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
+    log: given.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
   })
   const app = await buildApp(ctx)
   afterAll(async () => {

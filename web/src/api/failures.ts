@@ -5,19 +5,23 @@ import { TimedOut } from './timeouts.ts'
 
 export type Issue = { path: string; message: string }
 
-/** The server understood and said no. `code` names why; `message` is the sentence for people. */
+/** The server understood and said no. `code` names why; `message` is the sentence for people, `href` where to go on. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
   readonly issues: readonly Issue[]
+  readonly href: string | undefined
 
   constructor(status: number, body: unknown) {
-    const error = isErrorBody(body) ? body.error : { code: 'unknown', message: problemWords.unknown }
+    const error: ErrorBody['error'] = isErrorBody(body)
+      ? body.error
+      : { code: 'unknown', message: problemWords.unknown }
     super(error.message)
     this.status = status
     this.code = error.code
     this.issues = error.issues ?? []
+    this.href = error.href
   }
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { keys } from './keys.ts'
 import { onLive } from './live.ts'
+import { ofPlan } from './plan.ts'
 import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]
@@ -20,6 +21,7 @@ export function followLive(client: QueryClient): () => void {
     onLive('circle', ({ groupId }) => renew(keys.group(groupId), keys.ownGroups, keys.conversations)),
     onLive('proposal', () => renew(keys.proposals)),
     onLive('activity', ({ groupId, id }) => renew([...keys.activities, groupId, id])),
+    onLive('subscription', () => renew(...ofPlan)),
     onLive('notices', () => renew(keys.notices)),
     // What is read in its conversation is read behind the bell.
     onLive('read', ({ userId }) => {
@@ -43,4 +45,6 @@ const shared: Key[] = [
   keys.proposals,
   keys.activities,
   keys.conversations,
+  keys.subscription,
+  sessionQuery.queryKey,
 ]

@@ -1,8 +1,21 @@
 import { AccountSettings } from '../features/account/settings/account-settings.tsx'
+import { BillingTab } from '../features/billing/plan/billing-tab.tsx'
 import { ThisDevice } from '../features/notifications/this-device.tsx'
+import { OwnReports } from '../features/reports/own-reports.tsx'
 import { BlockedPeople } from '../features/safety/blocked-people.tsx'
 
-/** Everything about one's own account, whom one has blocked, and what this device shows. */
+/** Everything about one's own account: what one pays, whom one has blocked, and what this device shows. */
 export function AccountPage() {
-  return <AccountSettings blockedPeople={<BlockedPeople />} thisDevice={<ThisDevice />} />
+  return (
+    <AccountSettings
+      billing={<BillingTab />}
+      blockedPeople={
+        <>
+          <BlockedPeople />
+          <OwnReports />
+        </>
+      }
+      thisDevice={<ThisDevice />}
+    />
+  )
 }

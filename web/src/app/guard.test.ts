@@ -23,6 +23,7 @@ const ada: OwnUser = {
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
     discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
     game: { leaderboard: true },
+    safety: { whoMayWrite: 'everyone' },
   },
 }
 const loading: Session = { state: 'loading', likely: false }

@@ -1,10 +1,14 @@
 import { accountPages } from '../features/account/pages.ts'
+import { adminPages } from '../features/admin/pages.ts'
+import { analyticsPages } from '../features/analytics/pages.ts'
+import { billingPages } from '../features/billing/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { notificationsPages } from '../features/notifications/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
+import { sanctionsPages } from '../features/sanctions/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
 
@@ -21,9 +25,12 @@ const feed = {
  */
 export const pages: readonly Page[] = [
   ...accountPages,
+  ...billingPages,
+  ...adminPages,
   ...contactPages,
   ...debugPages,
   ...notificationsPages,
+  ...sanctionsPages,
   ...profilesPages,
   { ...feed, path: '/', title: titles.home },
   { ...feed, path: '/discover', title: titles.discover },
@@ -43,6 +50,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
+  ...analyticsPages,
   ...eventsPages,
   {
     path: '/events',

@@ -2,6 +2,7 @@ import type { PersonPage as Person } from '@coterie/contract/people'
 
 import { UnfriendPerson } from '../features/friends/unfriend-person.tsx'
 import { SomebodyOrNobody } from '../features/people/somebody-or-nobody.tsx'
+import { ReportPerson } from '../features/reports/report-person.tsx'
 import { BlockPerson } from '../features/safety/block-person.tsx'
 
 /** Somebody's page, and the ways to have less to do with them, or nothing. */
@@ -14,6 +15,7 @@ function Parting({ person }: { person: Person }) {
     <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">
       <UnfriendPerson person={person} />
       <BlockPerson person={person} />
+      <ReportPerson person={person} />
     </div>
   )
 }

@@ -8,12 +8,21 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** More than fit beside each other on a phone: there they scroll. */
+  many?: boolean
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
 /** Tabs above one panel. Arrow keys, Home and End move and choose, as people who use keyboards expect. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  many,
+  children,
+}: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   function move(event: KeyboardEvent) {
@@ -34,7 +43,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         ref={list}
         role="tablist"
         aria-label={label}
-        className="grid auto-cols-auto grid-flow-col border-b border-line wide:auto-cols-fr"
+        className={`grid grid-flow-col border-b border-line ${many ? 'auto-cols-max overflow-x-auto' : 'auto-cols-auto wide:auto-cols-fr'}`}
       >
         {tabs.map((tab) => (
           <button

@@ -91,6 +91,7 @@ export const eventPageWords = {
 export const hostWords = {
   edit: 'Edit event',
   duplicate: 'Duplicate',
+  analytics: 'Analytics',
   checkIn: 'Check-in code',
   whoCame: 'Who came',
   cancel: 'Cancel event',

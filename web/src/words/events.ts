@@ -30,6 +30,14 @@ export const eventsWords = {
     count === 1 ? 'Somebody of your circles goes' : `${count} people of your circles go`,
   namedGo: (names: string, count: number) => (count === 1 ? `${names} goes` : `${names} go`),
 
+  promoted: 'Promoted',
+  promotedUntil: (when: string) => `Promoted until ${when}`,
+  whyThis: 'Why this?',
+  whyPromoted: 'Why you see this event',
+  promotedTo: (interests: string, miles: number) =>
+    `It is promoted to people who like ${interests} and live within ${miles} miles of its place.`,
+  promotedKeeps: 'Who promotes it chose interests and a distance. They learn how many saw it, never who.',
+
   points: (count: number) => `${count} points`,
   going: (count: number) => (count === 1 ? '1 going' : `${count} going`),
   left: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
@@ -113,5 +121,5 @@ export const advertiserWords = {
   title: 'Create Event',
   reason: 'Creating events is for Advertisers. Upgrade to list your own.',
   hint: 'In a circle of yours you can plan a meetup on any plan: put an idea to the vote in its chat.',
-  plans: 'See the plans',
+  upgrade: 'Upgrade to Advertiser',
 }

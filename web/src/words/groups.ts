@@ -12,6 +12,7 @@ export const groupsWords = {
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   nextMeetup: 'Next meetup',
   admin: 'Admin',
+  hidden: 'Hidden from others',
 
   groupOf: (count: number) => `Group of ${count}`,
   like: (count: number) => `Like, ${likes(count)}`,

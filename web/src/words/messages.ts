@@ -89,6 +89,7 @@ export const messagesWords = {
   reacted: (emoji: string, names: string) => `${emoji} ${names}`,
   reactFailed: 'Failed to react',
   reply: 'Reply',
+  whoHasRead: 'Who has read it',
   copy: 'Copy text',
   copied: 'Copied',
   copyFailed: 'Could not copy the message',
@@ -142,6 +143,8 @@ export const messagesWords = {
   closed: (name: string) => `You and ${name} are no longer friends, so neither of you can write here.`,
   closedAsked: (name: string) =>
     `You asked ${name} to be friends again. Once they accept, you can write here.`,
+  closedCircle:
+    'This circle is hidden by those who run this place. You can read what was written, and nobody can write.',
   closedPage: 'See profile',
 
   requestTitle: 'You asked to join',

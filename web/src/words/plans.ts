@@ -2,6 +2,7 @@
 export const plansWords = {
   upgrade: 'Upgrade to Premium',
   range: 'Event range search is a premium feature.',
+  receipts: 'Seeing who has read your messages is for Premium and Advertiser members.',
   likes: 'Seeing who liked you is for Premium and Advertiser members.',
 
   limitTitle: 'That was it for today',

@@ -41,7 +41,7 @@ export const privacy = {
     {
       title: 'Mails',
       paragraphs: [
-        'We mail you what your account needs: links to confirm an address or to set a new password. Other mails come only as the switches in your account settings say. What you send through the contact page becomes a mail to the operator.',
+        'We mail you what your account needs: links to confirm an address or to set a new password. Other mails come only as the switches in your account settings say. What you send through the contact page becomes a mail to the operator and is kept until a year after it was answered and closed.',
       ],
     },
     {

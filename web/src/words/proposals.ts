@@ -36,5 +36,4 @@ export const proposalsWords = {
   declined: 'You are left out of it',
   undo: 'Undo',
   failedToAnswer: 'Failed to save your answer',
-  upgrade: 'Upgrade to Premium',
 }

@@ -7,13 +7,6 @@ export const settingsWords = {
   notifications: 'Notifications',
   privacy: 'Privacy & Security',
 
-  plans: 'Plans',
-  price: (dollars: number) => `$${dollars.toFixed(2)}`,
-  perMonth: 'per month',
-  bestValue: 'Best value',
-  currentPlan: 'Current plan',
-  paidUntil: (day: string) => `Paid until ${day}.`,
-
   saved: 'Preferences saved',
   savedDetail: 'Your preferences have been updated successfully.',
   saveFailed: 'Error saving preferences',
@@ -39,5 +32,4 @@ export const settingsWords = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'These settings are for Premium and Advertiser members.',
-  seePlans: 'See the plans',
 }

@@ -16,6 +16,7 @@ export const shellWords = {
   rewards: 'Rewards',
   account: 'Your account',
   profile: 'Profile',
+  adminPanel: 'Admin Panel',
   accountSettings: 'Account Settings',
   settings: 'Settings',
   theme: 'Theme',

@@ -4,6 +4,7 @@ export const yoursWords = {
   next: 'Your next events',
   all: 'All your events',
   back: 'Back to events',
+  analytics: 'Analytics',
   shows: 'Which events',
   show: { going: 'Going', hosting: 'Hosting', liked: 'Liked', past: 'Past' },
   loading: 'Loading your events',

@@ -1,38 +1,66 @@
+import { sql } from 'kysely'
+
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { approvedMail } from './mails.ts'
 
 /** An approved address: `fresh` unless it was approved before, `mailed` when it had waited. */
 export type Approval = { email: string; fresh: boolean; mailed: boolean }
 
-/**
- * Approves addresses. Those on the waitlist leave it and are mailed that they are in, once: of two
- * approvals at once, one finds them there.
- */
+/** Approves addresses in a transaction of their own. */
 export async function approveAddresses(
-  { db, jobs, config }: Pick<Context, 'db' | 'jobs' | 'config'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   addresses: readonly string[],
 ): Promise<Approval[]> {
-  const emails = [...new Set(addresses.map((address) => address.toLowerCase()))]
-  if (emails.length === 0) return []
-  return await transact(db, async (tx) => {
-    const fresh = await tx
-      .insertInto('approved_users')
-      .values(emails.map((email) => ({ email })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('email')
-      .execute()
-    const waited = await tx
-      .deleteFrom('waitlist')
-      .where('email', 'in', emails)
-      .returning(['email', 'name'])
-      .execute()
-    for (const person of waited) await jobs.enqueue(tx, sendMail, approvedMail(person, config))
-    return emails.map((email) => ({ email, fresh: has(fresh, email), mailed: has(waited, email) }))
-  })
+  return await transact(ctx.db, (tx) => approveWithin(ctx, tx, addresses))
 }
 
-function has(rows: readonly { email: string }[], email: string): boolean {
-  return rows.some((row) => row.email.toLowerCase() === email)
+/**
+ * Approves addresses, each once. Those on the waitlist leave it and are mailed that they are in, once: of two
+ * approvals at once, one finds them there.
+ */
+export async function approveWithin(
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  tx: Transaction,
+  addresses: readonly string[],
+): Promise<Approval[]> {
+  // In one order, so that two lists with the same addresses do not wait for each other.
+  const emails = [...new Set(addresses.map((address) => address.toLowerCase()))]
+  const { rows: fresh } = await sql<{ email: string }>`
+    insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
+    on conflict do nothing returning email`.execute(tx)
+  const { rows: waited } = await sql<{ email: string; name: string }>`
+    delete from waitlist where email = any(${emails}::citext[]) returning email, name`.execute(tx)
+  await jobs.enqueueAll(
+    tx,
+    sendMail,
+    waited.map((person) => approvedMail(person, config)),
+  )
+  const [isFresh, hasWaited] = [namesOf(fresh), namesOf(waited)]
+  return emails.map((email) => ({ email, fresh: isFresh.has(email), mailed: hasWaited.has(email) }))
+}
+
+/**
+ * Takes an approval back and ends the sessions of whoever signed up with the address.
+ *
+ * @returns undefined when it was not approved.
+ */
+export async function revokeWithin(
+  { live }: Pick<Context, 'live'>,
+  tx: Transaction,
+  email: string,
+): Promise<{ userId: number | null } | undefined> {
+  const revoked = await tx.deleteFrom('approved_users').where('email', '=', email).executeTakeFirst()
+  if (revoked.numDeletedRows === 0n) return undefined
+  const person = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (person === undefined) return { userId: null }
+  await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  live.recheck(tx, [person.id])
+  return { userId: person.id }
+}
+
+function namesOf(rows: readonly { email: string }[]): Set<string> {
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
 }

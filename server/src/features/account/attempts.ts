@@ -53,6 +53,21 @@ const paces = {
     account: { free: 20, longest: 10, memory: 5 * minute },
     client: { free: 20, longest: 10, memory: 5 * minute },
   },
+  // How many people a promotion reaches: enough for moving a slider to and fro.
+  reach: {
+    account: { free: 60, longest: 30, memory: 60 * minute },
+    client: { free: 120, longest: 30, memory: 60 * minute },
+  },
+  // Enough for a whole conversation, and no more than admins can look at.
+  report: {
+    account: { free: 10, longest: 10 * minute, memory: 24 * 60 * minute },
+    client: { free: 60, longest: 10 * minute, memory: 24 * 60 * minute },
+  },
+  // Counted for clients alone: who appeals need not be signed in.
+  appeal: {
+    account: { free: 20, longest: minute, memory: 15 * minute },
+    client: { free: 20, longest: minute, memory: 15 * minute },
+  },
   // Only six digits, and only for those who know the password.
   code: {
     account: { free: 5, longest: 15 * minute, memory: 24 * 60 * minute },

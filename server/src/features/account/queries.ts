@@ -18,17 +18,28 @@ export function findByEmail(db: Database, email: string) {
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
+      // Others decided that: suspended, or closed for good.
+      sql<boolean>`exists (
+        select from sanctions s
+        where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
+      )`.as('shut_out'),
     ])
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-/** Brings back who deactivated their account. Answers whether they were still there to come back. */
+/** Brings back who deactivated their account. Answers whether they were still there, and free, to come back. */
 export async function reactivate(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ is_active: true, deactivated_at: null })
     .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (
+        select from sanctions s
+        where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
+      )`,
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -162,6 +173,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.show_location',
       'users.is_discoverable',
       'users.on_leaderboard',
+      'users.who_may_write',
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',

@@ -26,17 +26,22 @@ type Standing = {
   deactivated_at: Date | null
   is_verified: boolean
   approved: unknown
+  shut_out: boolean
 }
 
-/** Why somebody who knows the password cannot sign in all the same, or null when they can. */
+/**
+ * Why somebody who knows the password cannot sign in all the same, or null when they can. Who is shut out
+ * hears why once they have shown their second factor too.
+ */
 export function whyNoSignIn(person: Standing, now: Date) {
-  if (!person.is_active && !mayComeBack(person.deactivated_at, now)) return wrongCredentials
+  const isGone = person.deactivated_at === null ? !person.shut_out : !mayComeBack(person.deactivated_at, now)
+  if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved
   if (!person.is_verified) return emailUnverified
   return null
 }
 
-/** Who deactivated their own account may, for a while; who was shut out by others has no such date. */
-function mayComeBack(deactivatedAt: Date | null, now: Date): boolean {
-  return deactivatedAt !== null && now.getTime() - deactivatedAt.getTime() < reactivationDays * day
+/** Who deactivated their own account may, for a while. */
+function mayComeBack(deactivatedAt: Date, now: Date): boolean {
+  return now.getTime() - deactivatedAt.getTime() < reactivationDays * day
 }

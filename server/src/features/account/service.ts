@@ -1,4 +1,10 @@
-import { emailTaken, notApproved, verifyEmailPath, wrongCredentials } from '@coterie/contract/account'
+import {
+  addressBanned,
+  emailTaken,
+  notApproved,
+  verifyEmailPath,
+  wrongCredentials,
+} from '@coterie/contract/account'
 import type { OwnUser } from '@coterie/contract/account'
 import { notFound } from '@coterie/contract/refusals'
 import { z } from 'zod'
@@ -8,6 +14,7 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
+import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
 import { keepArrival } from './arrivals.ts'
 import type { Arrival } from './arrivals.ts'
 import { verificationMail } from './mails.ts'
@@ -18,6 +25,7 @@ import { whyNoSecondStep } from './second-factor/spend.ts'
 import { viewOwnUser } from './view.ts'
 import { whyWeak } from './weak-passwords.ts'
 
+export { approveWithin, revokeWithin } from './approval.ts'
 export { findArrival, forgetArrival } from './arrivals.ts'
 export { slowed, slowedUntilRight } from './attempts.ts'
 export { findProven } from './password-service.ts'
@@ -30,6 +38,7 @@ export async function signUp(
   form: { email: string; password: string; name: string; arrival?: Arrival | undefined },
   now: Date,
 ) {
+  if (await isBannedAddress(ctx, form.email)) return addressBanned
   if (!(await queries.isApproved(ctx.db, form.email))) {
     await queries.addToWaitlist(ctx.db, form)
     await keepArrival(ctx, ctx.db, form, now)
@@ -91,7 +100,10 @@ export async function signIn(
   if (refused !== null) return refused
   const unproven = await whyNoSecondStep(ctx, { userId: found.id, code: form.code, ...from })
   if (unproven !== null) return unproven
+  const shutOut = await whyShutOut(ctx, found.id, from.now)
+  if (shutOut !== null) return shutOut
   return await transact(ctx.db, async (tx) => {
+    await endSuspensionOf(ctx, tx, found.id, from.now)
     if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
     const browser = await open('browser')

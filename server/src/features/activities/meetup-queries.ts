@@ -11,6 +11,18 @@ export async function findEarning(tx: Transaction, eventId: number, userId: numb
   return rows[0]?.points ?? null
 }
 
+/** The vote that became this meetup. */
+export async function findVoteOf(
+  tx: Transaction,
+  eventId: number,
+): Promise<{ id: number; groupId: number } | undefined> {
+  return await tx
+    .selectFrom('activities')
+    .select(['id', 'group_id as groupId'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
 /** Takes a meetup away. @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
   const gone = await tx.deleteFrom('event_rsvps').where('event_id', '=', id).returning('user_id').execute()

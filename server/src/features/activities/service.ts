@@ -8,7 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { tellFact } from '../../platform/facts.ts'
-import { findVisibleCircle, touchCircle } from '../groups/service.ts'
+import { findVisibleCircle, mayWriteIn, touchCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { findListed, findOpenOn } from './queries.ts'
 import { whyNotManage, whyNotVote } from './rules.ts'
@@ -17,6 +17,8 @@ import { tellActivity } from './tell.ts'
 import { loadActivities, viewActivities } from './view.ts'
 import type { Loaded, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, putVote } from './write-queries.ts'
+
+export { takeMeetupAway } from './take-away.ts'
 
 const listPage = 20
 
@@ -127,7 +129,7 @@ async function holdActivity(
 
 async function holdCircle(tx: Transaction, viewerId: number, groupId: number) {
   await lockCircle(tx, groupId)
-  return await findMember(tx, viewerId, groupId)
+  return (await mayWriteIn(tx, viewerId, groupId)) ? await findMember(tx, viewerId, groupId) : notFound
 }
 
 /** Only members know of a circle's votes. */

@@ -42,6 +42,12 @@ test('Premium begins when PayPal says that it is active, and lasts a month', asy
   expect(payments.body).toMatchObject([
     { planId: 'premium', amount: '9.99', currency: 'USD', status: 'completed', receipt: there.sales[0]?.id },
   ])
+  const params = { id: String(payments.body[0]?.id) }
+  const receipt = await ada.call('GET /api/billing/payments/{id}', { params })
+  expect(receipt.body).toEqual(payments.body[0])
+  const stranger = await cast.person('Stranger')
+  const theirs = await stranger.send('GET /api/billing/payments/{id}', { params })
+  expect([theirs.status, theirs.body.error.code]).toEqual([404, 'not_found'])
 })
 
 test('the checkout tells the browser what it may know, and nothing secret', async () => {

@@ -14,6 +14,7 @@ const params = ({ id }: { id: number }) => ({ params: { id } })
 const skip = (by: Member, of: Member) => by.send('PUT /api/people/{id}/skip', params(of))
 const known = await cast.person('Known')
 const passed = await cast.person('Passed')
+const theirCircle = { id: await circle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
 /** What each plan gives, as one call by somebody whose one swipe of the day is spent and who has three circles. */
@@ -30,6 +31,13 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   ],
   ['ranges of events', async (me) => (await me.send('GET /api/events', { query: { range: '20' } })).status],
   ['who liked one', async (me) => (await me.send('GET /api/user/likes')).status],
+  [
+    'undo of circles',
+    async (me) => {
+      await me.send('PUT /api/groups/{id}/skip', params(theirCircle))
+      return (await me.send('DELETE /api/groups/{id}/skip', params(theirCircle))).status
+    },
+  ],
   ['undo', async (me) => (await me.send('DELETE /api/people/{id}/skip', params(passed))).status],
   [
     'privacy',

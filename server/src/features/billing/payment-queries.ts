@@ -68,6 +68,10 @@ export type PaymentRow = {
   at: Date
 }
 
+const shown = sql`p.id, s.plan as "planId", p.amount::text as amount, p.currency, p.status,
+  p.paypal_id as receipt, p.paid_at as at
+  from payments p join subscriptions s on s.id = p.subscription_id`
+
 /** The latest first. */
 export async function findPayments(
   db: Queryable,
@@ -76,10 +80,18 @@ export async function findPayments(
 ): Promise<PaymentRow[]> {
   const behind = after === null ? sql`` : sql`and (p.paid_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`
   const { rows } = await sql<PaymentRow>`
-    select p.id, s.plan as "planId", p.amount::text as amount, p.currency, p.status, p.paypal_id as receipt,
-      p.paid_at as at
-    from payments p join subscriptions s on s.id = p.subscription_id
-    where p.user_id = ${userId} ${behind}
+    select ${shown} where p.user_id = ${userId} ${behind}
     order by p.paid_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** A payment of this person's. */
+export async function findPayment(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${shown} where p.user_id = ${userId} and p.id = ${id}`.execute(db)
+  return rows[0]
 }

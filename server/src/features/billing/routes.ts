@@ -11,7 +11,7 @@ import { alignJob } from './farewell.ts'
 import { Paypal } from './paypal/client.ts'
 import { endPeriods } from './settle.ts'
 import { checkoutFor, confirm, subscribe } from './subscribe.ts'
-import { listPayments, viewSubscription } from './view.ts'
+import { listPayments, showPayment, viewSubscription } from './view.ts'
 import { webhookRoute } from './webhook.ts'
 
 const minute = 60
@@ -37,6 +37,7 @@ export const billingRoutes: Routes = ({ ctx, mount, app }) => {
     billing === null ? notFound : await resume(billing, viewer.id, params.id),
   )
   mount(contract.listPayments, ({ viewer, query }) => listPayments(db, viewer.id, query.cursor))
+  mount(contract.getPayment, ({ viewer, params }) => showPayment(db, viewer.id, params.id))
 }
 
 function workWithPaypal(billing: Billing): void {

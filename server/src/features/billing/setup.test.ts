@@ -33,6 +33,14 @@ test('setting up makes a product and two plans, once', async () => {
   expect(there).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
 })
 
+test('a PayPal that has forgotten everything, as a double does at its end, is set up anew', async () => {
+  for (const kept of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests]) kept.clear()
+  const made = await setUpPaypal(ctx)
+  expect(made.map(({ was }) => was)).toEqual(['made', 'made'])
+  const { there } = await begin(await cast.person('Cleo'), 'premium')
+  expect(there).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
+})
+
 test('a plan at PayPal with another price is not taken for ours', async () => {
   await ctx.db.deleteFrom('paypal_plans').execute()
   paypal.ledger.requests.clear()

@@ -20,15 +20,19 @@ export type SetUp = { plan: PaidPlanId; price: number; paypalId: string; was: 'm
  *
  * @throws PaypalProblem
  */
-export async function setUpPaypal({ config, db, clock }: Context): Promise<SetUp[]> {
+export async function setUpPaypal({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<SetUp[]> {
   const account = config.paypal
   if (account === null) throw new Error('There is no PayPal to set up')
   const paypal = new Paypal(account)
-  if (!(await paypal.hasProduct(productId))) await paypal.makeProduct({ id: productId, name: config.appName })
-  const known = await findPaypalPlans(db, account.clientId, {
-    premium: priceOf('premium'),
-    advertiser: priceOf('advertiser'),
-  })
+  const isNew = !(await paypal.hasProduct(productId))
+  if (isNew) await paypal.makeProduct({ id: productId, name: config.appName })
+  const prices = { premium: priceOf('premium'), advertiser: priceOf('advertiser') }
+  // Without the product there are no plans of it: this is another PayPal than the one whose plans we know.
+  const known = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
   const there = await paypal.listPlans(productId)
   const all: SetUp[] = []
   for (const plan of paidPlanIds) {

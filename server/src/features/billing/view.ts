@@ -7,7 +7,8 @@ import type { badCursor } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { findPayments } from './payment-queries.ts'
+import { findPayment, findPayments } from './payment-queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { statusOf } from './rules.ts'
 import { findRunning } from './settle.ts'
@@ -66,5 +67,19 @@ export async function listPayments(
   if (isRefusal(after)) return after
   const found = await findPayments(db, userId, { after, limit: paymentsPage + 1 })
   const rows = page(found, paymentsPage, ({ at, id }) => [at.toISOString(), id])
-  return { items: rows.items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next: rows.next }
+  return { items: rows.items.map(viewPayment), next: rows.next }
+}
+
+/** One of a person's payments. */
+export async function showPayment(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<Payment | typeof notFound> {
+  const row = await findPayment(db, userId, id)
+  return row === undefined ? notFound : viewPayment(row)
+}
+
+function viewPayment({ at, ...row }: PaymentRow): Payment {
+  return { ...row, at: at.toISOString() }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 import { isRefusal } from '@coterie/contract/refusals'
@@ -44,8 +43,7 @@ export async function sendCard(
 
 /** The picture itself; null without one, or when it was replaced this moment. */
 async function readCover({ pictures }: Pick<Context, 'pictures'>, imageUrl: string | null) {
-  const file = imageUrl === null ? null : pictures.fileOf(basename(imageUrl))
-  return file === null ? null : await readFile(file).catch(() => null)
+  return imageUrl === null ? null : await pictures.read(basename(imageUrl)).catch(() => null)
 }
 
 /** What sites show of a description, in one line; they cut longer ones themselves, anywhere. */

@@ -32,10 +32,16 @@ test('of somebody signed in it says who they are', async () => {
   expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
 })
 
+test('of an Advertiser it has priority, and says so', async () => {
+  const dora = await cast.person('Dora', { plan: 'advertiser' })
+  await dora.call('POST /api/contact', { body: { ...form, name: 'Dora', email: dora.email } })
+  expect((await mailsTo(ctx, operator)).at(-1)).toContain('Subject: Coterie: a priority message from Dora')
+})
+
 test('without ADMIN_EMAIL it goes to the sender of our mails', async () => {
   const { writeToOperator } = await import('./service.ts')
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
-  const from = { userId: null, client: '10.2.0.1', now: clock.now() }
+  const from = { viewer: null, client: '10.2.0.1', now: clock.now() }
   await writeToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
   expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(words)
 })

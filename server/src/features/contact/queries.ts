@@ -2,6 +2,24 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 
+type Written = {
+  userId: number | null
+  name: string
+  email: string
+  message: string
+  /** By an Advertiser. */
+  priority: boolean
+}
+
+/** Keeps what somebody wrote, to be answered. */
+export async function insertTicket(tx: Transaction, written: Written, now: Date): Promise<void> {
+  const { userId, ...rest } = written
+  await tx
+    .insertInto('tickets')
+    .values({ ...rest, user_id: userId, created_at: now })
+    .execute()
+}
+
 type Sender = { client: Buffer; email: Buffer }
 
 /** One after the other, so that messages sent at once are counted all. The lock ends with the transaction. */

@@ -5,6 +5,6 @@ import { writeToOperator } from './service.ts'
 
 export const contactRoutes: Routes = ({ ctx, mount }) => {
   mount(contactOperator, ({ body, viewer, now, http }) =>
-    writeToOperator(ctx, body, { userId: viewer?.id ?? null, client: http.request.ip, now }),
+    writeToOperator(ctx, body, { viewer, client: http.request.ip, now }),
   )
 }

@@ -2,6 +2,7 @@ import { tooManyContacts } from '@coterie/contract/contact'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import type { Plan } from '../../db/tables.ts'
 import { addressIn, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
@@ -9,11 +10,11 @@ import * as queries from './queries.ts'
 import { anHourBefore, secondsToWait } from './rules.ts'
 
 type Form = { name: string; email: string; message: string; website?: string | undefined }
-type From = { userId: number | null; client: string; now: Date }
+type From = { viewer: { id: number; plan: Plan } | null; client: string; now: Date }
 
 /**
- * Mails a message to the operator, as a job: a mail server that is down only delays it. A robot that
- * filled the trap is answered as if it had worked.
+ * Keeps a message to the operator as a ticket and mails it, as a job: a mail server that is down only delays
+ * it. Of Advertisers it has priority. A robot that filled the trap is answered as if it had worked.
  *
  * @param from.client the client's network address
  */
@@ -28,8 +29,10 @@ export async function writeToOperator(
     await queries.lockContacts(tx)
     const wait = await count(ctx, tx, { email: form.email, ...from })
     if (wait > 0) return { ...tooManyContacts, retryAfter: wait }
-    const mail = contactMail({ ...form, userId: from.userId }, operatorOf(ctx))
-    await ctx.jobs.enqueue(tx, sendMail, mail)
+    const { name, email, message } = form
+    const by = { userId: from.viewer?.id ?? null, priority: from.viewer?.plan === 'advertiser' }
+    await queries.insertTicket(tx, { name, email, message, ...by }, from.now)
+    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...by }, operatorOf(ctx)))
     return answer
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { takesRequests } from '../../visibility/reach.ts'
 
 type Feed = 'people' | 'circles'
 
@@ -65,12 +66,12 @@ export async function findCircumstances(db: Queryable, viewerId: number, feed: F
 
 /**
  * Whether the person of a row `u` may stand in the viewer's feed now, whatever the queue was ranked with:
- * they may have been skipped, asked or befriended since.
+ * they may have been skipped, asked or befriended since, or no longer want to be asked.
  */
 export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
   return sql<boolean>`
-    u.is_discoverable
+    u.is_discoverable and ${takesRequests(viewerId, 'u')}
     and not exists (select from people_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
     and not exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
     and not exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
+import { takesRequests } from '../../visibility/reach.ts'
 
 /** Likes a profile. Liked already, it stays as old as it is. */
 export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {
@@ -21,7 +22,7 @@ export type AdmirerRow = { id: number; since: Date; requestId: number | null }
 /**
  * Who likes the viewer's profile or has an open request for friendship with them, the latest first.
  * Friends, people skipped and people answered stay away: a like is answered by asking too, and somebody's
- * new request has no answer yet whatever came before.
+ * new request has no answer yet whatever came before. So does who cannot be asked, unless they have asked.
  */
 export async function findAdmirers(
   db: Queryable,
@@ -45,6 +46,7 @@ export async function findAdmirers(
       and ${isProfileVisible(viewerId, 'u')}
       and not exists (select from people_skips where user_id = ${viewerId} and skipped_id = u.id)
       and not exists (select from friendships where (user_low, user_high) = ${pair})
+      and (a.request_id is not null or ${takesRequests(viewerId, 'u')})
       and (a.request_id is not null or not exists (
         select from friend_requests
         where (least(from_id, to_id), greatest(from_id, to_id)) = ${pair}

@@ -93,6 +93,16 @@ test('whoever was answered, skipped, befriended or cannot be seen is gone from t
   expect((await names(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
 })
 
+test('who likes one but takes no requests stands there once they ask', async () => {
+  const me = await premium()
+  const ada = await cast.person('Ada')
+  await like(ada, me)
+  await ada.call('PATCH /api/user/preferences', { body: { safety: { whoMayWrite: 'friends' } } })
+  expect(await names(me)).toEqual([])
+  await ask(ada, me.id)
+  expect(await names(me)).toEqual(['Ada'])
+})
+
 test('asking to join one’s circle is no sign of liking', async () => {
   const [me, ada] = [await premium(), await cast.person('Ada')]
   await ask(ada, me.id, await circle(ctx, { by: me }))

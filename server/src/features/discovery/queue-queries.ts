@@ -134,7 +134,7 @@ function circlesOf(viewerId: number, { after, limit }: Cut) {
     select entry.*
     from ${entriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
-    where ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
+    where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
     order by entry.place limit ${limit}`
 }
 

@@ -8,17 +8,18 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
-import { takeBack } from '../points/service.ts'
+import { earn, takeBack } from '../points/service.ts'
 import * as queries from './edit-queries.ts'
 import { whyNotChange } from './edit.ts'
 import { readMade } from './make.ts'
+import { noteAdmin } from './note-admin.ts'
 import type { Looker } from './standing.ts'
 
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
 
-/** Taking back what going to a cancelled event had earned. */
-export const takePointsBack = {
+/** Taking back what going to a cancelled event had earned, or giving it again where the event takes place after all. */
+export const settlePoints = {
   kind: 'cancelled-event-points',
   payload: z.object({ eventId: z.int32() }),
 } as const
@@ -34,17 +35,19 @@ export async function cancel(ctx: Given, asked: { viewer: Looker; id: number; sc
       : await transact(ctx.db, async (tx) => {
           const events = await queries.holdEdited(tx, id, scope === 'following')
           await callOff(ctx, tx, events, { by: viewer.id, now })
+          if (events.length > 0)
+            await noteAdmin(tx, viewer, { act: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
         })
   return isRefusal(done) ? done : await readMade(ctx.db, viewer, id, now)
 }
 
 /** Cancels these events, whose rows are held; who goes or waits hears of it. */
-async function callOff(
+export async function callOff(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
   events: readonly { id: number; watched: boolean }[],
-  { by, now }: { by: number; now: Date },
+  { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const ids = events.map((event) => event.id)
   await queries.cancelEvents(tx, ids, now)
@@ -52,12 +55,12 @@ async function callOff(
   for (const event of events) {
     if (!event.watched) continue
     await tellFact(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
-    await ctx.jobs.enqueue(tx, takePointsBack, { eventId: event.id })
+    await ctx.jobs.enqueue(tx, settlePoints, { eventId: event.id })
   }
 }
 
 /**
- * Ends the events outside circles of somebody who is erased. Those to come to which others go are cancelled:
+ * Ends the events outside circles of somebody who is erased, and the drafts of such. Those to come to which others go are cancelled:
  * nothing but title, place and time stays of them, for those who go. The others go.
  *
  * @returns the keys of their pictures.
@@ -71,14 +74,18 @@ export async function endEventsOf(
   const awaited = await queries.findAwaited(tx, userId, now)
   await callOff(ctx, tx, awaited, { by: userId, now })
   const ids = awaited.map((event) => event.id)
-  return [...(await queries.emptyEvents(tx, ids)), ...(await queries.deleteEventsOf(tx, userId))]
+  const pictures = [await queries.emptyEvents(tx, ids), await queries.deleteEventsOf(tx, userId)]
+  return [...pictures.flat(), ...(await queries.deleteDraftsOf(tx, userId))]
 }
 
 /** Does that job, each person in a transaction of their own: a thousand may have earned something. */
-export async function takeBackPoints(ctx: Given, eventId: number, now: Date): Promise<void> {
+export async function settlePointsOf(ctx: Given, eventId: number, now: Date): Promise<void> {
+  const cause = { kind: 'event', id: eventId } as const
   for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {
     await transact(ctx.db, async (tx) => {
-      await takeBack(ctx.live, tx, { userId, cause: { kind: 'event', id: eventId } }, now)
+      const points = await queries.findEarning(tx, eventId)
+      if (points === null) await takeBack(ctx.live, tx, { userId, cause }, now)
+      else await earn(ctx.live, tx, { userId, cause, points }, now)
       ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: eventId } })
     })
   }

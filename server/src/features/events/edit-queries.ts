@@ -109,6 +109,16 @@ export async function cancelEvents(tx: Transaction, ids: readonly number[], now:
   await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
 }
 
+/** What going to it earns; null while it is cancelled. */
+export async function findEarning(db: Queryable, id: number): Promise<number | null> {
+  const query = db
+    .selectFrom('events')
+    .select('points')
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+  return (await query.executeTakeFirst())?.points ?? null
+}
+
 /** Who goes to which of these events. */
 export async function findGoing(
   db: Queryable,
@@ -150,5 +160,11 @@ export async function emptyEvents(tx: Transaction, ids: readonly number[]): Prom
 export async function deleteEventsOf(tx: Transaction, userId: number): Promise<string[]> {
   const query = tx.deleteFrom('events').where('created_by', '=', userId).where('group_id', 'is', null)
   const gone = await query.returning('image').execute()
+  return gone.flatMap(({ image }) => image ?? [])
+}
+
+/** @returns the keys of their pictures. */
+export async function deleteDraftsOf(tx: Transaction, userId: number): Promise<string[]> {
+  const gone = await tx.deleteFrom('event_drafts').where('user_id', '=', userId).returning('image').execute()
   return gone.flatMap(({ image }) => image ?? [])
 }

@@ -16,6 +16,7 @@ import type { Changes, Edited } from './edit-queries.ts'
 import { replaceTags } from './make-queries.ts'
 import type { Where } from './make-queries.ts'
 import { emptyAsNull, findWhere, readMade } from './make.ts'
+import { noteAdmin } from './note-admin.ts'
 import { spanOf, whyNotThen } from './rules.ts'
 import type { Span, Wall } from './rules.ts'
 import { holdEvents } from './seat-queries.ts'
@@ -81,6 +82,7 @@ async function change(ctx: Given, tx: Transaction, asked: Asked & { form: Form }
   const elsewhere = events.filter((event) => isElsewhere(event, changes, where?.place))
   await tellChange(ctx, tx, [...elsewhere, ...movedOnes(events, moves)], asked)
   if (form.capacity !== undefined) await settleAll(ctx, tx, ids, now)
+  await noteAdmin(tx, asked.viewer, { act: 'edit-event', event: asked.id, dates: ids.length }, now)
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { eventsPage } from '@coterie/contract/events'
-import type { Attendee, EventCard, listOwnEvents } from '@coterie/contract/events'
+import type { Attendee, OwnEvent, listOwnEvents } from '@coterie/contract/events'
 import type { Input, Page } from '@coterie/contract/kit'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
@@ -8,6 +8,7 @@ import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { loadEvents } from './cards.ts'
 import { findAttendees, findOwn } from './list-queries.ts'
+import { findRunning } from './promote/queries.ts'
 import { findStanding, mayManage } from './standing.ts'
 import type { Looker } from './standing.ts'
 import { viewPerson } from './view.ts'
@@ -18,14 +19,19 @@ export async function listOwn(
   viewerId: number,
   { cursor, show }: Input<typeof listOwnEvents>['query'],
   now: Date,
-): Promise<Page<EventCard> | typeof badCursor> {
+): Promise<Page<OwnEvent> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await findOwn(db, viewerId, { show, after, limit: eventsPage + 1 }, now)
-  const { items, next } = page(rows, eventsPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
-  const ids = items.map(({ id }) => id)
+  const { items: found, next } = page(rows, eventsPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
+  const ids = found.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
-  return { items: ids.flatMap((id) => cards.get(id) ?? []), next }
+  const promoted = show === 'hosting' ? await findRunning(db, ids, now) : new Map<number, Date>()
+  const items = ids.flatMap((id) => {
+    const card = cards.get(id)
+    return card === undefined ? [] : { ...card, promotedUntil: promoted.get(id)?.toISOString() ?? null }
+  })
+  return { items, next }
 }
 
 const attendeesPage = 50

@@ -14,8 +14,9 @@ import { readEventPage } from './cards.ts'
 import { findOriginal } from './edit-queries.ts'
 import { insertEvents, replaceTags } from './make-queries.ts'
 import type { Where } from './make-queries.ts'
+import { noteAdmin } from './note-admin.ts'
 import { datesOf, spanOf, whyNotThen } from './rules.ts'
-import type { Wall } from './rules.ts'
+import type { Span, Wall } from './rules.ts'
 import { findStanding, mayManage } from './standing.ts'
 import type { Looker } from './standing.ts'
 import { mayList } from './view.ts'
@@ -29,19 +30,41 @@ export async function makeEvent(
   { viewer, form, picture, now }: { viewer: Looker; form: Form; picture: Buffer | null; now: Date },
 ) {
   if (!mayList(viewer)) return eventNeedsPlan
-  const where = await findWhere(ctx.db, form)
-  if (isRefusal(where)) return where
-  const dates = spansOf(form, where.timezone, now)
-  if (isRefusal(dates)) return dates
+  const plan = await planEvent(ctx.db, form, now)
+  if (isRefusal(plan)) return plan
   const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
   if (isRefusal(image)) return image
-  const about = { ...textsOf(form), image, createdBy: viewer.id, every: form.repeat?.every ?? null }
-  const first = await transact(ctx.db, async (tx) => {
-    const ids = await insertEvents(tx, { ...about, where: where.place, timezone: where.timezone }, dates, now)
-    if (form.tags !== undefined) await replaceTags(tx, ids, meantInterests(form.tags))
-    return firstOf(ids)
-  })
+  const first = await transact(ctx.db, (tx) => writeEvent(tx, { by: viewer, form, plan, image }, now))
   return await readMade(ctx.db, viewer, first, now)
+}
+
+/** Where and when an event would take place, checked; or why it cannot. */
+type EventPlan = { place: Where; timezone: string; dates: readonly Span[] }
+
+export async function planEvent(db: Queryable, form: Form, now: Date) {
+  const where = await findWhere(db, form)
+  if (isRefusal(where)) return where
+  const dates = spansOf(form, where.timezone, now)
+  return isRefusal(dates) ? dates : ({ ...where, dates } satisfies EventPlan)
+}
+
+/** @param image the key of a picture. @returns the id of the first date. */
+export async function writeEvent(
+  tx: Transaction,
+  { by, form, plan, image }: { by: Looker; form: Form; plan: EventPlan; image: string | null },
+  now: Date,
+): Promise<number> {
+  const about = { ...textsOf(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
+  const ids = await insertEvents(
+    tx,
+    { ...about, where: plan.place, timezone: plan.timezone },
+    plan.dates,
+    now,
+  )
+  if (form.tags !== undefined) await replaceTags(tx, ids, meantInterests(form.tags))
+  const first = firstOf(ids)
+  await noteAdmin(tx, by, { act: 'create-event', event: first, dates: ids.length }, now)
+  return first
 }
 
 function textsOf(form: Form) {
@@ -100,7 +123,9 @@ export async function duplicate(
     const { tags, ...about } = original
     const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
-    return firstOf(ids)
+    const copy = firstOf(ids)
+    await noteAdmin(tx, viewer, { act: 'create-event', event: copy, dates: 1 }, now)
+    return copy
   })
   return isRefusal(made) ? made : await readMade(ctx.db, viewer, made, now)
 }

@@ -5,44 +5,58 @@ import {
   readCalendar,
   saveEvent,
 } from '@coterie/contract/event-calendar'
+import * as drafts from '@coterie/contract/event-drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/event-making'
+import * as promotions from '@coterie/contract/event-promotions'
 import * as visits from '@coterie/contract/event-visits'
 import * as events from '@coterie/contract/events'
 
+import { slowed } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { deleteFeed, findFeedOf } from './calendar-queries.ts'
 import { makeFeed, readFeed, saveOne } from './calendar.ts'
-import { cancel, takeBackPoints, takePointsBack } from './cancel.ts'
+import { cancel, settlePoints, settlePointsOf } from './cancel.ts'
 import { readEventPage } from './cards.ts'
 import { listComments, remove, write } from './comments.ts'
-import { discover } from './discover/discover.ts'
+import { createDraft, deleteDraft, listDrafts, readDraft, saveOverDraft } from './drafts/drafts.ts'
+import { publishDraft } from './drafts/publish.ts'
 import { edit } from './edit.ts'
 import { listAttendees, listOwn } from './lists.ts'
 import { duplicate, makeEvent } from './make.ts'
 import { dismiss, like, think, undismiss, unlike } from './opinions.ts'
+import { discoverPromoted } from './promote/discover-promoted.ts'
+import { promote, readPromotion, stop } from './promote/promotions.ts'
+import { forgetAnswers } from './promote/reach-queries.ts'
+import { reach } from './promote/reach.ts'
 import { attend, giveUp, passOnPlaces } from './seats.ts'
 import { stranger } from './standing.ts'
+import { eraseRemovedDaily } from './take-away.ts'
 import { unfoldRoutes } from './unfold.ts'
 import { checkIn, mark, noteFeedback, showCode } from './visits.ts'
 
 /** How often places whose offer has ended are passed on (s). */
 const passOnEvery = 20
+/** How often answers of days that are over are forgotten (s). */
+const forgetEvery = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (given) => {
   const { app, ctx } = given
   discovering(given)
   making(given)
+  drafting(given)
+  promoting(given)
   attending(given)
   visiting(given)
   calendars(given)
   unfoldRoutes(app, ctx)
+  eraseRemovedDaily(ctx)
   ctx.jobs.repeat('pass-on-event-places', passOnEvery, () => passOnPlaces(ctx, ctx.clock.now()))
-  ctx.jobs.handle(takePointsBack, ({ eventId }) => takeBackPoints(ctx, eventId, ctx.clock.now()))
+  ctx.jobs.handle(settlePoints, ({ eventId }) => settlePointsOf(ctx, eventId, ctx.clock.now()))
 }
 
 const discovering: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(events.discoverEvents, ({ viewer, query, now }) => discover(db, viewer, query, now))
+  mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwn(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) => readEventPage(db, viewer ?? stranger, params.id, now))
   mount(events.listAttendees, ({ viewer, params, query }) =>
@@ -61,6 +75,35 @@ const making: Routes = ({ ctx, mount }) => {
   mount(duplicateEvent, ({ viewer, params, body, now }) =>
     duplicate(ctx, { viewer, id: params.id, form: body, now }),
   )
+}
+
+const drafting: Routes = ({ ctx, mount }) => {
+  const { db } = ctx
+  mount(drafts.listDrafts, ({ viewer, query }) => listDrafts(db, viewer.id, query.cursor))
+  mount(drafts.readDraft, ({ viewer, params }) => readDraft(db, viewer.id, params.id))
+  mount(drafts.createDraft, ({ viewer, body, picture, now }) =>
+    createDraft(ctx, { viewer, form: body, picture, now }),
+  )
+  mount(drafts.saveDraft, ({ viewer, params, body, picture, now }) =>
+    saveOverDraft(ctx, { viewer, id: params.id, form: body, picture, now }),
+  )
+  mount(drafts.deleteDraft, ({ viewer, params }) => deleteDraft(ctx, viewer.id, params.id))
+  mount(drafts.publishDraft, ({ viewer, params, now }) => publishDraft(ctx, { viewer, id: params.id, now }))
+}
+
+const promoting: Routes = ({ ctx, mount }) => {
+  ctx.jobs.repeat('forget-promotion-reaches', forgetEvery, () => forgetAnswers(ctx.db, ctx.clock.now()))
+  mount(promotions.readPromotion, ({ viewer, params, now }) =>
+    readPromotion(ctx.db, { viewer, id: params.id, now }),
+  )
+  mount(promotions.promoteEvent, ({ viewer, params, body, now }) =>
+    promote(ctx, { viewer, id: params.id, ...body, now }),
+  )
+  mount(promotions.stopPromotion, ({ viewer, params, now }) => stop(ctx, { viewer, id: params.id, now }))
+  mount(promotions.promotionReach, ({ viewer, params, query, now, http }) => {
+    const one = { kind: 'reach', account: String(viewer.id), client: http.request.ip } as const
+    return slowed(ctx, one, now, () => reach(ctx, { viewer, id: params.id, ...query, now }))
+  })
 }
 
 const attending: Routes = ({ ctx, mount }) => {

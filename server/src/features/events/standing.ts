@@ -12,12 +12,16 @@ export const stranger: Looker = { id: 0, role: 'user', plan: 'free' }
 
 /**
  * Whether this viewer may see the event of a row of `events`, as a condition. A circle's meetup is for its
- * members; another event for everybody who may see its host, and for who goes, whatever came between them.
+ * members; another event for everybody who may see its host, and for who goes, whatever came between them. One
+ * that an admin took away is for nobody but those who were going.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
-    case when ${column('group_id')} is not null then exists (
+    case when ${column('removed_at')} is not null then exists (
+      select from event_rsvps own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+    )
+    when ${column('group_id')} is not null then exists (
       select from group_members m where m.group_id = ${column('group_id')} and m.user_id = ${viewerId}
     ) else
       ${column('created_by')} is null

@@ -22,6 +22,7 @@ export type CardRow = OpinionColumns & {
   suggested_activity: string | null
   entry: Entry
   join_question: string | null
+  hidden: boolean
   interests: string[]
   member_count: number
   first_members: number[]
@@ -40,7 +41,8 @@ export async function findCards(
   const shownMember = isVisibleMember(viewerId, 'u', sql.ref('g.id'))
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
-      g.next_meetup, g.suggested_activity, g.entry, g.join_question, opinions.*,
+      g.next_meetup, g.suggested_activity, g.entry, g.join_question,
+      g.hidden_at is not null as hidden, opinions.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id
         where gi.group_id = g.id order by i.name collate "und-x-icu"

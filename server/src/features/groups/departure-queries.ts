@@ -6,13 +6,13 @@ import { isVisibleMember } from '../../visibility/people.ts'
 import type { MemberRow } from './member-queries.ts'
 
 /** A circle as changes of its members see it. */
-export type Held = { createdBy: number | null; deletedAt: Date | null }
+export type Held = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
 /** Holds the circle's row until the transaction ends: its members change one after the other. */
 export async function lockCircle(tx: Transaction, id: number): Promise<Held | undefined> {
   return await tx
     .selectFrom('groups')
-    .select(['created_by as createdBy', 'deleted_at as deletedAt'])
+    .select(['created_by as createdBy', 'deleted_at as deletedAt', 'hidden_at as hiddenAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -104,6 +104,10 @@ export async function setRole(
 
 export async function setCreator(tx: Transaction, groupId: number, userId: number): Promise<void> {
   await tx.updateTable('groups').set({ created_by: userId }).where('id', '=', groupId).execute()
+}
+
+export async function setHidden(tx: Transaction, groupId: number, hiddenAt: Date | null): Promise<void> {
+  await tx.updateTable('groups').set({ hidden_at: hiddenAt }).where('id', '=', groupId).execute()
 }
 
 /** What a deleted circle is until it is erased or taken back. */

@@ -72,6 +72,19 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
   return row !== undefined
 }
 
+/** Whether this person may write there: a member, of a circle that is not hidden. */
+export async function mayWriteIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select('m.user_id')
+    .where('m.group_id', '=', groupId)
+    .where('m.user_id', '=', userId)
+    .where('g.hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ids of the circles in which both are, the one's latest joined first. */
 export async function findSharedCircles(db: Queryable, one: number, other: number): Promise<number[]> {
   const rows = await db
@@ -102,7 +115,7 @@ export async function countCirclesOf(
 
 /**
  * Makes the person a member unless they are one, and counts as activity of the circle. That they left it, or
- * were taken out, is forgotten. One that is deleted takes nobody in.
+ * were taken out, is forgotten. One that is deleted or hidden takes nobody in.
  */
 export async function insertMember(
   tx: Transaction,
@@ -111,7 +124,8 @@ export async function insertMember(
 ): Promise<void> {
   await sql`
     with circle as (
-      select id from groups where id = ${member.groupId} and deleted_at is null for no key update
+      select id from groups where id = ${member.groupId} and deleted_at is null and hidden_at is null
+      for no key update
     ), joined as (
       insert into group_members (group_id, user_id, role, joined_at)
       select id, ${member.userId}, ${member.role}::member_role, ${now} from circle

@@ -59,15 +59,16 @@ async function passOn(
 }
 
 /** Whose circle it is deletes it, for all its members. */
-export async function deleteCircle(ctx: Given, viewerId: number, groupId: number, now: Date) {
+export async function deleteOwnCircle(ctx: Given, viewerId: number, groupId: number, now: Date) {
   const named = { viewerId, groupId, userId: viewerId }
   return await changeMember(ctx.db, named, async (tx, { circle, own }) =>
     isHolder(own, circle.createdBy) ? await deleteWithAll(ctx, tx, groupId, viewerId, now) : notAllowed,
   )
 }
 
-async function deleteWithAll(
-  { jobs, live }: Given,
+/** Ends all memberships of a circle whose row is held; the hourly job erases it once that cannot be taken back. */
+export async function deleteWithAll(
+  { jobs, live }: Pick<Given, 'jobs' | 'live'>,
   tx: Transaction,
   groupId: number,
   endedBy: number,

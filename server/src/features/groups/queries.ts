@@ -13,11 +13,13 @@ export type Circle = {
   createdBy: number | null
   entry: Entry
   role: MemberRole | null
+  /** By an admin of the platform: its members only read. */
+  hidden: boolean
 }
 
 /**
  * A circle that this viewer may see: one's own, or one whose creator one may see. Who is deactivated
- * takes their circles out of sight of all but the members.
+ * takes their circles out of sight of all but the members, and so does an admin who hides one.
  */
 export async function findVisibleCircle(
   db: Queryable,
@@ -25,11 +27,14 @@ export async function findVisibleCircle(
   id: number,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
-    select g.id, g.name, g.image, g.created_by as "createdBy", g.entry, m.role
+    select g.id, g.name, g.image, g.created_by as "createdBy", g.entry, m.role,
+      g.hidden_at is not null as hidden
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}
     left join users creator on creator.id = g.created_by
-    where g.id = ${id} and (m.user_id is not null or ${isVisible(viewerId, 'creator')})`.execute(db)
+    where g.id = ${id} and (
+      m.user_id is not null or (g.hidden_at is null and ${isVisible(viewerId, 'creator')})
+    )`.execute(db)
   return rows[0]
 }
 

@@ -13,7 +13,7 @@ import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coter
 import type { Routes } from '../routes.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
 import { createCircle, editCircle, readCircle } from './make.ts'
-import { changeRole, deleteCircle, endMembership } from './members.ts'
+import { changeRole, deleteOwnCircle, endMembership } from './members.ts'
 import { rate, setLike } from './opinions.ts'
 import { eraseDepartedHourly, takeBack } from './take-back.ts'
 
@@ -27,7 +27,7 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   mount(editGroup, ({ viewer, params, body, picture, now }) =>
     editCircle(ctx, { groupId: params.id, viewerId: viewer.id, form: body, picture, now }),
   )
-  mount(deleteGroup, ({ viewer, params, now }) => deleteCircle(ctx, viewer.id, params.id, now))
+  mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, ({ viewer, params, query }) => listCircleMembers(db, viewer.id, params.id, query.cursor))
   mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, named(viewer, params), now))
   mount(takeBackMember, ({ viewer, params, now }) => takeBack(ctx, named(viewer, params), now))

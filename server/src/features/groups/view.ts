@@ -28,6 +28,7 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
     joinQuestion: row.join_question,
     memberCount: row.member_count,
     members: row.first_members.flatMap((id) => viewPerson(people.get(id))),
+    ...(row.hidden ? { hidden: true as const } : {}),
     active: isActive(row.last_active_at, now),
     ...viewOpinions(row),
   }

@@ -7,10 +7,11 @@ import type { Terms } from './rules.ts'
 
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
-/** A link works no longer than its maker could make it: they are in the circle, and as an admin or it is open. */
+/** A link works no longer than its maker could make it: they are in the circle, which is not hidden, and as an admin or it is open. */
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
-  where m.group_id = i.group_id and m.user_id = i.created_by and (m.role = 'admin' or g.entry = 'open')
+  where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
+    and (m.role = 'admin' or g.entry = 'open')
 ))`
 
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -214,21 +213,21 @@ test('a picture goes, unless somebody else has the same', async () => {
   ]
   const show = (person: Member, avatar: string) =>
     ctx.db.updateTable('users').set({ avatar }).where('id', '=', person.id).execute()
-  const isKept = (key: string) => existsSync(ctx.pictures.fileOf(`${key}-96.webp`) ?? '')
+  const isKept = (key: string) => ctx.pictures.has(`${key}-96.webp`)
 
   await show(ada, same)
   await show(ben, same)
   await leave(ada)
   await ctx.jobs.drain()
-  expect(isKept(same)).toBe(true)
+  expect(await isKept(same)).toBe(true)
   await leave(ben)
   await ctx.jobs.drain()
-  expect(isKept(same)).toBe(false)
+  expect(await isKept(same)).toBe(false)
 
   const cleo = await cast.person('Cleo')
   const circleOfHers = await circle(ctx, { by: cleo })
   await ctx.db.updateTable('groups').set({ image: own }).where('id', '=', circleOfHers).execute()
   await leave(cleo)
   await ctx.jobs.drain()
-  expect(isKept(own)).toBe(false)
+  expect(await isKept(own)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { messageQueries } from './export-messages.ts'
+import { safetyQueries } from './export-safety.ts'
 
 /** A row as it stands in the archive; people are ids until their names are known. */
 export type Row = Record<string, unknown>
@@ -24,6 +25,7 @@ function queriesFor(id: number): Record<string, RawBuilder<Row>> {
     ...circleQueries(id),
     ...socialQueries(id),
     ...messageQueries(id),
+    ...safetyQueries(id),
   }
 }
 
@@ -44,6 +46,13 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select p.paypal_id as receipt, s.plan, p.amount::text as amount, p.currency, p.status, p.paid_at as "paidAt"
       from payments p join subscriptions s on s.id = p.subscription_id
       where p.user_id = ${id} order by p.paid_at, p.id`,
+    'messages-to-support': sql`
+      select t.email, t.message, t.priority, t.created_at as "createdAt", t.closed_at as "closedAt",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('content', r.content, 'createdAt', r.created_at) order by r.id)
+          from ticket_replies r where r.ticket_id = t.id
+        ), '[]') as answers
+      from tickets t where t.user_id = ${id} order by t.id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = ${id} order by i.name`,
@@ -151,9 +160,28 @@ function eventQueries(id: number): Record<string, RawBuilder<Row>> {
     'event-comments': sql`
       select ${event}, c.content, c.created_at as "createdAt"
       from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
+    'events-seen': sql`
+      select ${event}, v.card_on::text as "cardLastOn", v.page_on::text as "pageLastOn",
+        v.promoted_on::text as "promotedLastOn"
+      from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
     'event-notes': sql`
       select ${event}, f.stars, f.words, f.noted_at as "notedAt"
       from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,
+    'event-drafts': sql`
+      select id, form, created_at as "createdAt", changed_at as "changedAt"
+      from event_drafts where user_id = ${id} order by id`,
+    'event-promotions': sql`
+      select ${event}, p.range_miles as "rangeMiles", p.started_at as "startedAt", p.stopped_at as "stoppedAt",
+        array(
+          select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
+          where t.event_id = p.event_id order by i.name
+        ) as interests
+      from event_promotions p join events e on e.id = p.event_id
+      where p.promoted_by = ${id} order by p.started_at, e.id`,
+    'shared-plans': sql`
+      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_place as "showsPlace", p.note,
+        p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
+      from safe_plans p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
     'calendar-address': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
@@ -206,7 +234,9 @@ export async function findPictures(db: Queryable, id: number): Promise<{ name: s
     union all
     select 'circle-' || id, image from groups where created_by = ${id} and image is not null
     union all
-    select 'event-' || id, image from events where created_by = ${id} and group_id is null and image is not null`.execute(
+    select 'event-' || id, image from events where created_by = ${id} and group_id is null and image is not null
+    union all
+    select 'event-draft-' || id, image from event_drafts where user_id = ${id} and image is not null`.execute(
     db,
   )
   return rows

@@ -8,7 +8,7 @@ import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends, react, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, list } from '../../testing/events.ts'
+import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
@@ -58,10 +58,14 @@ const everyFile = [
   'calendar-address.json',
   'came-by-links.json',
   'circles.json',
+  'decisions-about-you.json',
   'digests.json',
   'event-comments.json',
+  'event-drafts.json',
   'event-notes.json',
+  'event-promotions.json',
   'event-reminders.json',
+  'events-seen.json',
   'events.json',
   'former-friendships.json',
   'friendships.json',
@@ -71,6 +75,7 @@ const everyFile = [
   'likes-of-events.json',
   'likes-of-people.json',
   'likes.json',
+  'messages-to-support.json',
   'messages.json',
   'muted-conversations.json',
   'notifications.json',
@@ -83,10 +88,12 @@ const everyFile = [
   'ratings.json',
   'reactions.json',
   'read-marks.json',
+  'reports.json',
   'requests-received.json',
   'requests-sent.json',
   'rsvps.json',
   'sessions.json',
+  'shared-plans.json',
   'skips-of-events.json',
   'skips-of-people.json',
   'skips.json',
@@ -193,6 +200,20 @@ test('their events are in it, and what they wrote and noted there', async () => 
   expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
 })
 
+test('what they write and what they promote is in it', async () => {
+  const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
+  const { body: event } = await list(ada, eventForm(clock.now()))
+  await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
+  await writeDraft(ada, { title: 'Not yet' })
+  const { read } = await exportOf(ada)
+  expect(read('event-promotions')).toMatchObject([
+    { eventId: event.id, rangeMiles: 25, interests: ['Hiking'], stoppedAt: null },
+  ])
+  expect(read('event-drafts')).toMatchObject([{ form: { title: 'Not yet' } }])
+  for (const name of ['event-drafts', 'event-promotions'])
+    expect((await exportOf(ben)).read(name)).toEqual([])
+})
+
 test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
@@ -256,4 +277,21 @@ test('packing one again and again is slowed down', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   clock.forward(61)
   expect((await gus.download('/api/user/export')).status).toBe(200)
+})
+
+test('what one has seen and asked goes along, and goes when one leaves', async () => {
+  const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
+  const id = (await list(host, eventForm(clock.now()))).body.id
+  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
+  await nia.call('POST /api/contact', { body: form })
+  const { read } = await exportOf(nia)
+  expect(read('events-seen')).toMatchObject([
+    { eventId: id, cardLastOn: null, pageLastOn: expect.any(String) },
+  ])
+  expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
+  await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
+  const left = async (table: 'event_viewers' | 'tickets') =>
+    await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()
+  expect([await left('event_viewers'), await left('tickets')]).toEqual([[], []])
 })

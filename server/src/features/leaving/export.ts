@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import type { FileAnswer } from '@coterie/contract/kit'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
@@ -15,6 +14,9 @@ import { findEverything, findPictures } from './export-queries.ts'
 import type { Row } from './export-queries.ts'
 
 type Given = Pick<Context, 'db' | 'pictures' | 'config'>
+
+/** Files asked for at the same time. */
+const atOnce = 10
 
 /**
  * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
@@ -38,15 +40,33 @@ export async function exportOwn(
   add('profile', { ...profile, ...account[0] })
   add('preferences', preferences)
   for (const [name, rows] of Object.entries(named)) add(name, rows)
-  const addPicture = (from: Pictures, { name, key }: { name: string; key: string }) => {
-    const file = from.fileOf(`${key}-960.webp`)
-    // Smaller than they are no pictures become by packing.
-    if (file !== null && existsSync(file)) zip.addFile(file, `pictures/${name}.webp`, { compress: false })
-  }
-  for (const picture of await findPictures(db, userId)) addPicture(pictures, picture)
-  for (const picture of await findMessagePictures(db, userId)) addPicture(messagePictures(config), picture)
+  await addPictures(zip, pictures, await findPictures(db, userId))
+  await addPictures(zip, messagePictures(config), await findMessagePictures(db, userId))
   zip.end()
   return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
+}
+
+type PictureInArchive = { name: string; key: string }
+
+/** Those whose file is gone are left out; of the others each is opened when its turn has come. */
+async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureInArchive[]): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce) {
+    const some = all.slice(first, first + atOnce)
+    const kept = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
+    for (const { name, key } of some.filter((_, at) => kept[at])) {
+      // Smaller than they are no pictures become by packing.
+      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (give) => {
+        void bytesOf(from, `${key}-960.webp`).then(
+          (bytes) => give(null, bytes),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      })
+    }
+  }
+}
+
+async function bytesOf(from: Pictures, name: string): Promise<Readable> {
+  return (await from.open(name))?.bytes ?? Readable.from([])
 }
 
 /** Adds what people are called whom the person may see, or has blocked. */

@@ -88,7 +88,8 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
 /**
  * Erases a person. Most rows go with the row of the person, direct conversations among them; what would stay
  * is erased here: events outside circles, the waiting list, where they would land, jobs that name the address,
- * and what an import knows of them and of the circles that went. Messages in circles stay, without a sender.
+ * what reports hold of their words, and what an import knows of them and of the circles that went. Messages in
+ * circles stay, without a sender.
  */
 export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
@@ -97,8 +98,29 @@ export async function erase(tx: Transaction, person: { id: number; email: string
   await sql`
     delete from jobs
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
+  await forgetInReports(tx, id)
   await sql`delete from users where id = ${id}`.execute(tx)
   await forgetImported(tx)
+}
+
+/**
+ * Takes somebody's words out of reports: their own, and what stood beside a message of others. That something was
+ * reported stays, without by whom; what was reported of themselves goes with their row.
+ */
+async function forgetInReports(tx: Transaction, userId: number): Promise<void> {
+  await sql`update reports set words = '' where reporter_id = ${userId}`.execute(tx)
+  await sql`
+    update reports set evidence = jsonb_set(evidence, '{around}', (
+      select jsonb_agg(
+        case when (said ->> 'senderId')::int = ${userId}
+          then said || '{"senderId": null, "name": "Unknown User", "text": ""}' else said end
+        order by place
+      )
+      from jsonb_array_elements(evidence -> 'around') with ordinality around (said, place)
+    ))
+    where evidence @> jsonb_build_object('around', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
+    tx,
+  )
 }
 
 /** Forgets which things of an import became rows that are gone, so that running it again is not misled. */

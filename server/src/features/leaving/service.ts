@@ -11,6 +11,8 @@ import { forgetPictures } from '../pictures/service.ts'
 import * as queries from './queries.ts'
 import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
 
+export { whyNotLeave } from './rules.ts'
+
 type Viewer = { id: number; sessionId: number }
 
 /** Hides the person everywhere, ends all their sessions, and has nothing more charged; the plan can be resumed. */
@@ -36,7 +38,7 @@ export async function deleteOwn(ctx: Context, viewer: Viewer, password: string |
   const unproven =
     password === undefined ? whyNotProven(leaver.signed_in_at, now) : await whyWrong(ctx, viewer.id, password)
   if (unproven !== null) return unproven
-  return await transact(ctx.db, (tx) => eraseUser(ctx, tx, viewer.id))
+  return await transact(ctx.db, async (tx) => void (await eraseUser(ctx, tx, viewer.id)))
 }
 
 async function whyWrong(ctx: Context, id: number, password: string) {
@@ -46,19 +48,21 @@ async function whyWrong(ctx: Context, id: number, password: string) {
 /**
  * Erases a person and everything of theirs in the caller's transaction; pictures and payments follow as jobs.
  *
- * @param until see `lockLeaver`. Nobody there: nothing happens.
+ * @param until see `lockLeaver`.
+ * @returns false when nobody was there.
  */
-export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<void> {
+export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<boolean> {
   // Who deactivated their account gave up their places then.
   if (until === undefined) await giveUpAll(ctx, tx, id, ctx.clock.now())
   await queries.lockCircles(tx, id)
   const person = await queries.lockLeaver(tx, id, until)
-  if (person === undefined) return
+  if (person === undefined) return false
   const images = [...(await queries.passOnCircles(tx, id)), ...(await endEventsOf(ctx, tx, id))]
   await endPaymentsOf(ctx, tx, id)
   await queries.erase(tx, { id, email: person.email })
   ctx.live.recheck(tx, [id])
   await forgetPictures(ctx, tx, [...images, person.avatar])
+  return true
 }
 
 /** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */

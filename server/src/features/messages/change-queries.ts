@@ -46,7 +46,7 @@ export async function holdMessage(
     .then((row) => row && { ...row, has_picture: Boolean(row.has_picture) })
 }
 
-type Numbered = { id: number; conversation_id: number }
+export type Numbered = { id: number; conversation_id: number }
 
 /** Says that the message has changed: it gets the next number of its conversation, whose row is held. */
 export async function numberChange(tx: Transaction, message: Numbered): Promise<void> {

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-
 import type { FileAnswer } from '@coterie/contract/kit'
 import { notFound } from '@coterie/contract/refusals'
 
@@ -19,9 +17,7 @@ export async function openPicture(
 ): Promise<FileAnswer | typeof notFound> {
   const found = await findPicture(db, viewerId, id)
   if (found === undefined || !(await mayRead(db, viewerId, found.conversation))) return notFound
-  const path = messagePictures(config).fileOf(`${found.key}-${width}.webp`)
-  if (path === null) return notFound
-  const file = await open(path).catch(() => null)
+  const file = await messagePictures(config).open(`${found.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `message-${id}.webp`, bytes: file.createReadStream(), shownFor: kept }
+  return { name: `message-${id}.webp`, bytes: file.bytes, shownFor: kept }
 }

@@ -11,11 +11,12 @@ import {
 } from '@coterie/contract/message-changes'
 import { listConversations, readChanges, readThread, searchMessages } from '@coterie/contract/messages'
 
+import { forgetUnlessShown } from '../pictures/service.ts'
 import type { Routes } from '../routes.ts'
 import { edit, reactTo, remove, takeBack } from './change.ts'
 import { listOwnConversations } from './list.ts'
 import { mute, read, unmute } from './marks.ts'
-import { forgetMessagePicture, messagePictures } from './pictures.ts'
+import { forgetMessagePicture } from './pictures.ts'
 import { openPicture } from './read-picture.ts'
 import { searchOwn } from './search.ts'
 import { send } from './send.ts'
@@ -23,7 +24,7 @@ import { readChangesOf, readThreadOf } from './thread.ts'
 import { Writer } from './writer.ts'
 
 export const messagesRoutes: Routes = ({ ctx, mount }) => {
-  const { db, jobs, config } = ctx
+  const { db, jobs } = ctx
   const writer = new Writer(db)
   mount(listConversations, ({ viewer, query, now }) => listOwnConversations(db, viewer.id, query, now))
   mount(searchMessages, ({ viewer, query }) => searchOwn(db, viewer.id, query))
@@ -46,5 +47,5 @@ export const messagesRoutes: Routes = ({ ctx, mount }) => {
   mount(muteConversation, ({ viewer, params, body, now }) => mute(db, viewer.id, { ...params, ...body }, now))
   mount(unmuteConversation, ({ viewer, params, now }) => unmute(db, viewer.id, params.conversation, now))
   mount(readPicture, ({ viewer, params }) => openPicture(ctx, viewer.id, params))
-  jobs.handle(forgetMessagePicture, ({ key }) => messagePictures(config).forget(key))
+  jobs.handle(forgetMessagePicture, ({ key }) => forgetUnlessShown(ctx, 'message-pictures', key))
 }

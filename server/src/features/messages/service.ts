@@ -5,7 +5,10 @@ import { insertActivityMessage } from './send-queries.ts'
 import { tellingOf } from './tell.ts'
 import { viewMessages } from './view.ts'
 
+export { putBackMessage, takeMessage } from './moderate.ts'
+export type { TakenMessage } from './moderate-queries.ts'
 export { messagePictures } from './pictures.ts'
+export { mayRead } from './standing.ts'
 
 /** Puts a vote into its circle's conversation, as a message of the viewer's, and tells the members. */
 export async function postActivity(

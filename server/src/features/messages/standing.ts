@@ -4,31 +4,32 @@ import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, wereFriends } from '../friends/service.ts'
-import { countMembers, findVisibleCircle, isMember } from '../groups/service.ts'
+import { countMembers, findVisibleCircle, isMember, mayWriteIn } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { keyOf } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/** Whether the viewer may read and write there: a member of the circle, or a friend whom they may see. */
+/** Whether the viewer may read and write there: a member of the circle, unless that is hidden, or a friend whom they may see. */
 export async function isInside(
   db: Queryable,
   viewerId: number,
   { kind, id }: Conversation,
 ): Promise<boolean> {
-  if (kind === 'group') return await isMember(db, viewerId, id)
+  if (kind === 'group') return await mayWriteIn(db, viewerId, id)
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
-/** Whether the viewer may read there: inside, or no longer a friend of somebody whom they may see. */
+/** Whether the viewer may read there: inside, a member of a hidden circle, or no longer a friend of somebody whom they may see. */
 export async function mayRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
   if (await isInside(db, viewerId, conversation)) return true
   const { kind, id } = conversation
-  if (kind === 'group') return false
+  if (kind === 'group') return await isMember(db, viewerId, id)
   return (await wereFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
 /**
- * How the viewer stands to a conversation, and what it is called: inside, no longer friends, or outside
+ * How the viewer stands to a conversation, and what it is called: inside, no longer friends or in a
+ * hidden circle, or outside
  * with an open request of their own. To everybody else it does not exist.
  */
 export async function findStanding(db: Queryable, viewerId: number, conversation: Conversation) {
@@ -36,7 +37,8 @@ export async function findStanding(db: Queryable, viewerId: number, conversation
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
   const about = { key: keyOf(conversation), isGroup: kind === 'group', ...target.about }
-  if (target.inside) return { standing: 'member' as const, about, request: null }
+  if (target.inside)
+    return { standing: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
   const request = await findOpenRequest(db, viewerId, target.wish)
   if (kind === 'person' && (await wereFriends(db, viewerId, id)))
     return { standing: 'closed' as const, about, request: request ?? null }
@@ -49,6 +51,7 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
   const memberCount = await countMembers(db, viewerId, id)
   return {
     inside: circle.role !== null,
+    closed: circle.hidden,
     about: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
     wish: { groupId: id },
   }
@@ -59,6 +62,7 @@ async function findPerson(db: Queryable, viewerId: number, id: number) {
   if (person === undefined) return undefined
   return {
     inside: await areFriends(db, viewerId, id),
+    closed: false,
     about: { name: person.name, image: person.avatar, memberCount: null },
     wish: { toId: id },
   }

@@ -77,6 +77,7 @@ const directConversation = sql`(
 
 const isMember = sql`(
   select true from group_members m where m.group_id = given.group_id and m.user_id = given.sender_id
+    and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
 )`
 
 /** A friend whom the sender may see. */

@@ -5,6 +5,7 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { readFacts } from '../../platform/facts.ts'
 import type { Fact, FactKind } from '../../platform/facts.ts'
+import { takeDuePlan } from '../events/service.ts'
 import * as queries from './hear-queries.ts'
 import type { Subject } from './put-queries.ts'
 import { notify } from './put.ts'
@@ -14,6 +15,7 @@ type Told<Kind extends FactKind> = Extract<Fact, { kind: Kind }>
 /** What a fact is read with: `tell` writes notices, `forget` takes them off people's lists. */
 type Reading = {
   tx: Transaction
+  now: Date
   tell: (
     kind: NoticeKind,
     given: { to: readonly number[]; by?: number | null; about: Subject },
@@ -86,6 +88,10 @@ const readers: { [Kind in FactKind]: (reading: Reading, told: Told<Kind>) => Pro
     await tellAttending(reading, 'event-cancelled', eventId, by),
   'place-offered': async ({ tell }, { eventId, userId }) =>
     await tell('place-offered', { to: [userId], about: { eventId } }),
+  'safe-plan-due': async ({ tx, tell, now }, { planId }) => {
+    const due = await takeDuePlan(tx, planId, now)
+    if (due !== undefined) await tell('home-safe', { to: [due.userId], about: { eventId: due.eventId } })
+  },
   'moderation-word': async ({ tell }, { userId, word }) => await tell(word, { to: [userId], about: {} }),
 }
 
@@ -107,7 +113,7 @@ async function tellCircle(
   await tell(kind, { to: await queries.findMembers(tx, groupId), by, about: { groupId, activityId } })
 }
 
-async function tellAttending({ tx, tell }: Reading, kind: NoticeKind, eventId: number, by: number) {
+async function tellAttending({ tx, tell }: Reading, kind: NoticeKind, eventId: number, by: number | null) {
   await tell(kind, { to: await queries.findAttending(tx, eventId), by, about: { eventId } })
 }
 
@@ -128,6 +134,7 @@ async function hear(ctx: Parameters<typeof hearFacts>[0], tx: Transaction, told:
   await read(
     {
       tx,
+      now,
       tell: async (kind, { to, by = null, about }) => await notify(ctx, tx, kind, { to, by, about }, now),
       changed: (people) => ctx.live.tell(tx, { to: [...people], event: { kind: 'notices' } }),
     },

@@ -36,10 +36,15 @@ export const kinds: { readonly [Of in NoticeKind]: Kind } = {
   'event-cancelled': circle,
   'place-offered': circle,
   'event-soon': circle,
+  'home-safe': always,
   'content-removed': always,
   warned: always,
   'report-upheld': always,
   'report-declined': always,
+  'decision-upheld': always,
+  'decision-overturned': always,
+  'report-stands': always,
+  'report-reversed': always,
 }
 
 /** Those about people, for conditions in SQL. */

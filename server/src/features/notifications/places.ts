@@ -8,7 +8,8 @@ const requests = () => '/groups?view=circles'
 const thread = ({ groupId, peerId }: Where) => `/messages/${groupId ?? `u${peerId}`}`
 const circle = ({ groupId }: Where) => `/group/${groupId}`
 const event = ({ eventId }: Where) => `/events/${eventId}`
-const rules = () => '/terms'
+const decisions = () => '/appeal'
+const privacy = () => '/account?tab=privacy'
 
 /** Where each kind leads, within the app. */
 const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
@@ -32,10 +33,15 @@ const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
   'event-cancelled': event,
   'place-offered': event,
   'event-soon': event,
-  'content-removed': rules,
-  warned: rules,
-  'report-upheld': () => '/account?tab=privacy',
-  'report-declined': () => '/account?tab=privacy',
+  'home-safe': () => '/events/yours',
+  'content-removed': decisions,
+  warned: decisions,
+  'decision-upheld': decisions,
+  'decision-overturned': decisions,
+  'report-upheld': privacy,
+  'report-declined': privacy,
+  'report-stands': privacy,
+  'report-reversed': privacy,
 }
 
 export function placeOf(row: Where & { kind: NoticeKind }): string {

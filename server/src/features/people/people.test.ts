@@ -37,6 +37,7 @@ test('a page shows what somebody says of themselves, and nothing that only they 
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],
     friends: false,
+    takesRequests: true,
     mutualFriends: [],
     mutualFriendCount: 0,
     sharedCircles: [],

@@ -36,6 +36,7 @@ export async function showPerson(
     location: person.location,
     interests: about.interests,
     friends: await areFriends(db, viewerId, id),
+    takesRequests: about.takesRequests,
     mutualFriends: mutual.slice(0, mutualFriendsNamed),
     mutualFriendCount: mutual.length,
     sharedCircles: id === viewerId ? [] : await sharedCircles(db, viewerId, id),

@@ -1,18 +1,38 @@
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isShown } from './queries.ts'
+import type { PictureArea } from '../../platform/files/open-store.ts'
+import { openStore } from '../../platform/files/open-store.ts'
+import { Pictures } from '../../platform/pictures.ts'
+import { findUnshown, mayRemove } from './queries.ts'
+
+export { forbidRemoval } from './queries.ts'
 
 /** Taking away a stored picture, unless a row shows it by then. */
 export const forgetPicture = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
 
-/** Does that job. */
+/** A backup is under way: the job is tried again later. */
+export class BackupUnderWay extends Error {
+  override readonly message = 'A backup is under way, and needs all pictures where they are'
+}
+
+/**
+ * Takes a picture away, unless a row shows it.
+ *
+ * @throws BackupUnderWay while one is.
+ */
 export async function forgetUnlessShown(
-  { db, pictures }: Pick<Context, 'db' | 'pictures'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  area: PictureArea,
   key: string,
 ): Promise<void> {
-  if (!(await isShown(db, key))) await pictures.forget(key)
+  await transact(db, async (tx) => {
+    if (!(await mayRemove(tx))) throw new BackupUnderWay()
+    const unshown = await findUnshown(tx, area, [key])
+    if (unshown.has(key)) await new Pictures(openStore(config, area)).forget(key)
+  })
 }
 
 /** For rows that stop showing their pictures with this transaction: a job for each picture there was. */

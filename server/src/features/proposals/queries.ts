@@ -34,7 +34,7 @@ const isThere = (now: Date) => sql<boolean>`(
       select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
     )
     when p.alive_at is not null then p.expires_at > ${now} and exists (
-      select from groups g where g.id = p.group_id and g.deleted_at is null
+      select from groups g where g.id = p.group_id and g.deleted_at is null and g.hidden_at is null
     )
     else p.expires_at > ${now} and (
       select count(*) from proposal_people pp

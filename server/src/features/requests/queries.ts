@@ -40,13 +40,13 @@ const isReceived = (viewerId: number) => sql<boolean>`(
   ))
 ) and r.from_id <> ${viewerId}`
 
-/** Request `r` with its circle `g`, unless that is deleted, and with `other`: its sender or whom they ask, while the viewer may see them. */
+/** Request `r` with its circle `g`, unless that is deleted or hidden, and with `other`: its sender or whom they ask, while the viewer may see them. */
 const ofTwo = (viewerId: number) => sql`
   friend_requests r
   left join groups g on g.id = r.group_id
   join users other on other.id =
     case when r.from_id = ${viewerId} then coalesce(g.created_by, r.to_id) else r.from_id end
-  where g.deleted_at is null and ${isVisible(viewerId, 'other')}`
+  where g.deleted_at is null and g.hidden_at is null and ${isVisible(viewerId, 'other')}`
 
 /** The viewer's open requests of one direction, the newest first, with people they may see. */
 export async function findOpen(

@@ -10,5 +10,5 @@ export const requestsRoutes: Routes = ({ ctx, mount }) => {
   mount(answerRequest, ({ viewer, params, body, now }) =>
     answer(ctx, viewer.id, { id: params.id, status: body.status }, now),
   )
-  mount(introduceOneself, ({ viewer, params, body }) => introduce(ctx, viewer.id, params.id, body))
+  mount(introduceOneself, ({ viewer, params, body, now }) => introduce(ctx, viewer.id, params.id, body, now))
 }

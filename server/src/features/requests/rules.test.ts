@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
+import { firstMessagesADay, whyNotAnswer, whyNotAsk, whyNotIntroduce, whyNotWrite } from './rules.ts'
 
-const nothing = { connected: false, latest: undefined, entry: null, full: false }
+const nothing = { connected: false, latest: undefined, entry: null, closed: false, full: false }
 
 test.each([
   [{}, undefined],
@@ -12,6 +12,10 @@ test.each([
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
+  [{ closed: true }, 'takes_no_requests'],
+  [{ closed: true, connected: true }, 'already_connected'],
+  [{ closed: true, latest: 'pending' }, undefined],
+  [{ closed: true, latest: 'withdrawn' }, 'takes_no_requests'],
   [{ full: true }, 'circle_limit'],
   [{ latest: 'withdrawn', full: true }, 'circle_limit'],
   [{ entry: 'request' }, undefined],
@@ -50,4 +54,27 @@ test.each([
   ['rejected', sender, 'already_answered'],
 ] as const)('a request that is %s: person %i introduces themselves: %s', (status, viewerId, refusal) => {
   expect(whyNotIntroduce({ from_id: sender, status }, viewerId)?.refusal).toBe(refusal)
+})
+
+test.each([
+  [null, true, undefined],
+  [null, false, 'takes_no_requests'],
+  [12, true, undefined],
+  [12, false, undefined],
+] as const)(
+  'words for circle %s of somebody who takes requests: %s: %s',
+  (group_id, takesRequests, refusal) => {
+    expect(whyNotWrite({ group_id }, { takesRequests })?.refusal).toBe(refusal)
+  },
+)
+
+test.each([
+  [5, 0, 5],
+  [5, 1, 2],
+  [5, 2, 1],
+  [5, 3, 0],
+  [5, 40, 0],
+  [0, 0, 0],
+])('of %i first messages a day, after %i reports that were upheld %i are left', (most, upheld, left) => {
+  expect(firstMessagesADay(most, upheld)).toBe(left)
 })

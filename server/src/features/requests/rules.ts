@@ -1,7 +1,12 @@
 import { circleLimit } from '@coterie/contract/groups'
 import type { Entry } from '@coterie/contract/groups'
 import { notAllowed } from '@coterie/contract/refusals'
-import { alreadyAnswered, alreadyConnected, invitationOnly } from '@coterie/contract/requests'
+import {
+  alreadyAnswered,
+  alreadyConnected,
+  invitationOnly,
+  takesNoRequests,
+} from '@coterie/contract/requests'
 
 import type { RequestStatus } from '../../db/tables.ts'
 
@@ -12,18 +17,21 @@ export type Answer = Exclude<RequestStatus, 'pending'>
  *
  * @param facts.latest what became of their latest request for the same; undefined without one.
  * @param facts.entry how the circle takes in members; null where they ask for friendship.
+ * @param facts.closed whether the person asked does not want to hear from them.
  * @param facts.full whether they ask for a circle and their plan holds no more.
  */
 export function whyNotAsk(facts: {
   connected: boolean
   latest: RequestStatus | undefined
   entry: Entry | null
+  closed: boolean
   full: boolean
 }) {
   if (facts.connected) return alreadyConnected
   if (facts.latest === 'pending' && facts.entry !== 'open') return null
   if (facts.latest === 'rejected') return alreadyAnswered
   if (facts.entry === 'invitation') return invitationOnly
+  if (facts.closed) return takesNoRequests
   return facts.full ? circleLimit : null
 }
 
@@ -40,4 +48,19 @@ export function whyNotAnswer(request: Parties, viewerId: number, answer: Answer)
 export function whyNotIntroduce(request: Parties, viewerId: number) {
   if (request.from_id !== viewerId) return notAllowed
   return request.status === 'pending' ? null : alreadyAnswered
+}
+
+/** Why the sender of an open request may not write to whom they asked, or null: those may hear from nobody new by now. */
+export function whyNotWrite(request: { group_id: number | null }, receiver: { takesRequests: boolean }) {
+  return request.group_id === null && !receiver.takesRequests ? takesNoRequests : null
+}
+
+/** To how many strangers somebody may write a day: half as many after each report of them that was upheld. */
+export function firstMessagesADay(most: number, upheldReports: number): number {
+  return Math.floor(most / 2 ** upheldReports)
+}
+
+/** Whole seconds until an instant, never too few. */
+export function secondsUntil(instant: Date, now: Date): number {
+  return Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000))
 }

@@ -12,13 +12,15 @@ import { lockPeople } from '../../db/locks.ts'
 import { tellFact } from '../../platform/facts.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { visiblePeople } from '../../visibility/people.ts'
+import { findAcquaintance } from '../../visibility/reach.ts'
 import { areFriends, befriend } from '../friends/service.ts'
 import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
 import { friendsChanged } from '../points/service.ts'
 import { forgetSkip, whyNoMoreSwipes } from '../swipes/service.ts'
+import { whyNoFirstWords } from './first-messages.ts'
 import * as queries from './queries.ts'
 import type { Direction, RequestRow, Wish } from './queries.ts'
-import { whyNotAnswer, whyNotAsk, whyNotIntroduce } from './rules.ts'
+import { whyNotAnswer, whyNotAsk, whyNotIntroduce, whyNotWrite } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { tellFriends, tellRequest } from './tell.ts'
 import { viewRequests } from './view.ts'
@@ -60,10 +62,26 @@ export async function ask(
     const spent = latest === 'pending' ? null : await whyNoMoreSwipes(tx, person, ctx.config, now)
     if (spent !== null) return spent
     if (standing.entry === 'open') return await enter(ctx, tx, open, now)
+    const unsaid = wordsOf(form).introduction === null ? null : await whyNoWords(ctx, tx, open, now)
+    if (unsaid !== null) return unsaid
     await tellRequest(ctx.live, tx, open)
     if (latest !== 'pending') await tellFact(ctx.jobs, tx, { kind: 'request-sent', requestId: open.id })
     return await viewOne(tx, viewerId, open)
   })
+}
+
+/** Why the words that were written with an open request cannot go to whom they are for, or null. */
+async function whyNoWords(
+  { config }: Pick<Context, 'config'>,
+  tx: Transaction,
+  request: RequestRow,
+  now: Date,
+) {
+  const receiver = await findAcquaintance(tx, request.from_id, request.to_id)
+  if (receiver === undefined) return notFound
+  const refused = whyNotWrite(request, receiver)
+  if (refused !== null || !receiver.strangers) return refused
+  return await whyNoFirstWords(tx, request, config, now)
 }
 
 /** Where entry is open nobody has to answer. */
@@ -91,17 +109,21 @@ const wordsOf = (form: { introduction?: string | null | undefined; answer?: stri
 const orNull = (typed: string | null | undefined) => (typed === undefined || typed === '' ? null : typed)
 
 /**
- * Whether the wish is true already, and how its circle takes in members; not found when its person or
- * circle is not there for the viewer. Whom an admin took out has to ask, also where entry is open.
+ * Whether the wish is true already, how its circle takes in members, and whether its person is closed to the
+ * viewer; not found when its person or circle is not there for them. Whom an admin took out has to ask, also where entry is open.
  */
 async function findStanding(tx: Transaction, { fromId, toId, groupId }: Wish) {
   const people = await visiblePeople(tx, fromId, [toId])
   if (!people.has(toId)) return notFound
-  if (groupId === null) return { connected: await areFriends(tx, fromId, toId), entry: null }
+  if (groupId === null) {
+    const closed = !(await findAcquaintance(tx, fromId, toId))?.takesRequests
+    return { connected: await areFriends(tx, fromId, toId), entry: null, closed }
+  }
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
   const mustAsk = circle.entry === 'open' && (await wasTakenOut(tx, groupId, fromId))
-  return { connected: circle.role !== null, entry: mustAsk ? ('request' as const) : circle.entry }
+  const entry = mustAsk ? ('request' as const) : circle.entry
+  return { connected: circle.role !== null, entry, closed: false }
 }
 
 /** The other person's open request for friendship with this one. */
@@ -176,15 +198,16 @@ async function closeAccepted(live: Live, tx: Transaction, viewerId: number, requ
 
 /** The sender writes the words that go with an open request. */
 export async function introduce(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+  ctx: Pick<Context, 'db' | 'live' | 'config'>,
   viewerId: number,
   id: number,
   form: Input<typeof introduceOneself>['body'],
+  now: Date,
 ) {
-  return await changeOwn(db, viewerId, id, async (tx, request) => {
-    const refused = whyNotIntroduce(request, viewerId)
+  return await changeOwn(ctx.db, viewerId, id, async (tx, request) => {
+    const refused = whyNotIntroduce(request, viewerId) ?? (await whyNoWords(ctx, tx, request, now))
     if (refused !== null) return refused
-    await tellRequest(live, tx, request)
+    await tellRequest(ctx.live, tx, request)
     return await viewOne(tx, viewerId, await queries.updateWords(tx, request.id, wordsOf(form)))
   })
 }

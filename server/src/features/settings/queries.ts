@@ -3,6 +3,7 @@ import type {
   GamePreferences,
   NotificationPreferences,
   PrivacyPreferences,
+  SafetyPreferences,
 } from '@coterie/contract/preferences'
 import type { UpdateObject } from 'kysely'
 
@@ -14,6 +15,7 @@ export type Changes =
   | { privacy: { [Name in keyof PrivacyPreferences]?: boolean | undefined } }
   | { discovery: { [Name in keyof DiscoveryPreferences]?: number | undefined } }
   | { game: { [Name in keyof GamePreferences]?: boolean | undefined } }
+  | { safety: { [Name in keyof SafetyPreferences]?: SafetyPreferences[Name] | undefined } }
 
 /** Writes what is given; what is undefined stays. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
@@ -22,7 +24,7 @@ export async function updatePreferences(db: Queryable, userId: number, changes: 
   await db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute()
 }
 
-type Columns = { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | number | undefined }
+type Columns = { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | number | string | undefined }
 
 function columnsOf(changes: Changes): Columns {
   if ('discovery' in changes) {
@@ -30,6 +32,7 @@ function columnsOf(changes: Changes): Columns {
     return { feed_nearer: nearer, feed_more_alike: moreAlike, feed_more_active: moreActive }
   }
   if ('game' in changes) return { on_leaderboard: changes.game.leaderboard }
+  if ('safety' in changes) return { who_may_write: changes.safety.whoMayWrite }
   if ('privacy' in changes) {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }

@@ -1,7 +1,9 @@
-import { invalidInput, notFound } from '@coterie/contract/refusals'
+import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
 import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+import { StorageAway } from '../files/file-store.ts'
 
 /** Writes a refusal in the one error form. */
 export function answerRefusal(
@@ -9,14 +11,18 @@ export function answerRefusal(
   refused: Refusal,
   issues?: ErrorBody['error']['issues'],
 ): FastifyReply {
-  const { refusal: code, status, message } = refused
-  const error = issues === undefined ? { code, message } : { code, message, issues }
   if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply
-    .code(status)
+    .code(refused.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send({ error } satisfies ErrorBody)
+    .send(errorBodyOf(refused, issues))
+}
+
+export function errorBodyOf(refused: Refusal, issues?: ErrorBody['error']['issues']): ErrorBody {
+  const { refusal: code, message, href, retryAfter } = refused
+  const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
+  return { error: { code, message, ...(issues && { issues }), ...more } }
 }
 
 /** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
@@ -29,14 +35,28 @@ export function answerFailures(app: FastifyInstance): void {
       }))
       return answerRefusal(reply, invalidInput, issues)
     }
-    const known = error.statusCode === undefined ? undefined : frameworkRefusals[error.statusCode]
-    return known === undefined ? answerBug(error, request, reply) : answerRefusal(reply, known)
+    if (error instanceof StorageAway) {
+      request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
+      return answerRefusal(reply, picturesAway)
+    }
+    const { statusCode = 500 } = error
+    if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
+    return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
   })
 }
 
-/** What Fastify itself turns away. */
+export const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+
+/** Nothing was changed: pictures are stored before the row that shows them. */
+const picturesAway: Refusal = {
+  refusal: 'pictures_away',
+  status: 503,
+  message: 'Pictures cannot be stored or shown at the moment. Please try again in a while.',
+  retryAfter: 10,
+}
+
+/** What Fastify and its plugins themselves turn away. */
 const frameworkRefusals: Readonly<Record<number, Refusal>> = {
-  400: { refusal: 'unreadable', status: 400, message: 'The request could not be read.' },
   404: notFound,
   413: { refusal: 'too_large', status: 413, message: 'This is more than one request may carry.' },
   415: { refusal: 'wrong_type', status: 415, message: 'This content type is not understood here.' },

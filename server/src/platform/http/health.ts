@@ -2,12 +2,29 @@ import type { FastifyInstance } from 'fastify'
 
 import { isReady } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import type { Stopping } from './stopping.ts'
 
-/** `GET /healthz`: the process lives. `GET /readyz`: the database answers too. */
-export function healthRoutes(app: FastifyInstance, db: Database): void {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isReady(db)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'the database does not answer' })
-  })
+const live = ['/healthz', '/api/health']
+const ready = ['/readyz', '/api/health/ready']
+
+/** Those that are answered also while we stop. */
+export const healthPaths: ReadonlySet<string> = new Set([...live, ...ready])
+
+/**
+ * `GET /api/health`, also `/healthz`: the process lives. `GET /api/health/ready`, also `/readyz`: the database answers
+ * too and the server is not about to stop, so that a balancer may send people here.
+ */
+export function healthRoutes(app: FastifyInstance, db: Database, stopping: Stopping): void {
+  const schema = { hide: true }
+  for (const path of live) app.get(path, { schema }, () => ({ status: 'ok' }))
+  for (const path of ready) {
+    app.get(path, { schema }, async (_request, reply) => {
+      const problem = stopping.isStopping ? 'stopping' : await databaseProblem(db)
+      return reply.code(problem === null ? 200 : 503).send({ status: problem ?? 'ok' })
+    })
+  }
+}
+
+async function databaseProblem(db: Database): Promise<string | null> {
+  return (await isReady(db)) ? null : 'the database does not answer'
 }

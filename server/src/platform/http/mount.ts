@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 
 import type { Audience, Endpoint, FileAnswer, Input, Output, Page, RefusalOf } from '@coterie/contract/kit'
-import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
+import { holdsNul } from './storable.ts'
 import { readUpload } from './upload.ts'
 import { admit, tokenOf } from './viewer.ts'
 
@@ -50,6 +51,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: describe(endpoint),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     onRequest: async (request, reply) => {
       request.now = doors.now()
       const token = tokenOf(request)
@@ -58,6 +60,10 @@ export function mount<E extends Endpoint>(
       return refused === null ? undefined : answerRefusal(reply, refused)
     },
     preValidation: (request, reply) => takeUpload(endpoint, request, reply),
+    preHandler: async (request, reply) => {
+      const { params, query, body } = request
+      return holdsNul([params, query, body]) ? answerRefusal(reply, invalidInput) : undefined
+    },
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(request, reply))
       return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -12,22 +12,27 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Log } from '../log.ts'
 import { sessionCookie } from '../sessions.ts'
 import { answerFailures } from './answers.ts'
+import { secureAnswers } from './headers.ts'
+import type { HeaderSettings } from './headers.ts'
+import { readJson } from './json.ts'
+import { refuseMalformed } from './malformed.ts'
+import { refuseOtherSites } from './origin.ts'
 
 /** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
 const bodyLimit = 64 * 1024
+
+/** The first line and all headers, cookies included (bytes). */
+const headerLimit = 16 * 1024
+/** How long headers, and a whole request with its picture, may take to come in (ms). */
+const [wholeHeaders, wholeRequest] = [10_000, 30_000]
+
+type ServerSettings = HeaderSettings & { log: Log; appName: string; trustedProxies: string[] }
 
 /**
  * An HTTP server that knows no feature yet: error form, cookies, uploads, security headers, and the
  * API's description at /api/openapi.json and /api/docs.
  */
-export async function openServer(options: {
-  log: Log
-  appName: string
-  https: boolean
-  trustedProxies: string[]
-  /** Where PayPal's script for browsers comes from; null: it is not used. */
-  paypalSdk: string | null
-}): Promise<FastifyInstance> {
+export async function openServer(options: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,15 +40,23 @@ export async function openServer(options: {
     trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     genReqId: () => randomUUID().slice(0, 8),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // stopping.ts answers instead, in our own form.
+    return503OnClosing: false,
+    requestTimeout: wholeRequest,
     routerOptions: { maxParamLength: 200 },
+    http: { shouldUpgradeCallback: isForUpgrade, headersTimeout: wholeHeaders, maxHeaderSize: headerLimit },
+    ...refuseMalformed(options),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   app.decorateRequest('picture', null)
+  // Expectations that nobody knows are as good as none.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   answerFailures(app)
-  await app.register(helmet, headers(options))
+  readJson(app)
+  secureAnswers(app, options)
+  refuseOtherSites(app, options.appUrl)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(swagger, {
@@ -61,9 +74,8 @@ export async function openServer(options: {
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page brings styles of its own; its bar with a foreign logo is hidden.
-    staticCSP:
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'",
+    // Its bar with a foreign logo is hidden.
+    staticCSP: docsPolicy,
     theme: {
       title: `${options.appName} API`,
       css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }],
@@ -73,33 +85,12 @@ export async function openServer(options: {
   return app
 }
 
-/**
- * Scripts, styles and pictures from ourselves alone; a picture just chosen shows as a blob. Where one can pay,
- * PayPal's script and what that opens are let in, and its window may speak with the page that opened it.
- */
-function headers({ https, paypalSdk }: { https: boolean; paypalSdk: string | null }) {
-  const paypal = paypalSdk === null ? [] : sourcesOf(paypalSdk)
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...paypal],
-        styleSrc: ["'self'"],
-        scriptSrc: ["'self'", ...paypal],
-        connectSrc: ["'self'", ...paypal],
-        frameSrc: ["'self'", ...paypal],
-        upgradeInsecureRequests: https ? [] : null,
-      },
-    },
-    crossOriginOpenerPolicy: {
-      policy: paypalSdk === null ? ('same-origin' as const) : ('same-origin-allow-popups' as const),
-    },
-    strictTransportSecurity: https,
-  }
-}
+/** The page that describes the API loads its own files, and pictures that it holds. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** PayPal's own script loads further ones from its other hosts. */
-function sourcesOf(sdk: string): string[] {
-  const isPaypal = new URL(sdk).hostname.endsWith('.paypal.com')
-  return isPaypal ? [sdk, 'https://*.paypal.com', 'https://*.paypalobjects.com'] : [sdk]
+/** Whoever offers another protocol, like curl with `h2c`, is answered in this one. */
+function isForUpgrade({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { notFound } from '@coterie/contract/refusals'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Pictures } from '../pictures.ts'
 import { answerRefusal } from './answers.ts'
@@ -19,14 +19,9 @@ export async function serveWeb(
   given: { page: WritePage; pictures: Pictures },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
-  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) => {
-    const file = given.pictures.fileOf(request.params.name)
-    if (file === null || !existsSync(file)) return answerRefusal(reply, notFound)
-    return reply.sendFile(basename(file), dirname(file), {
-      immutable: true,
-      maxAge: '1y',
-    })
-  })
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) =>
+    sendPicture(request, reply, { pictures: given.pictures, name: request.params.name }),
+  )
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
@@ -38,15 +33,32 @@ export async function serveWeb(
   })
 }
 
+/** An address never changes what it shows, so that a browser that has it needs no other. */
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, name }: { pictures: Pictures; name: string },
+): Promise<FastifyReply> {
+  const etag = `"${name}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  const file = isKnown ? null : await pictures.open(name)
+  if (file === null && !isKnown) return answerRefusal(reply, notFound)
+  // Only now: a failure must not be kept for good.
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+  if (file === null) return reply.code(304).send()
+  return reply.type('image/webp').header('content-length', file.size).send(file.bytes)
+}
+
 /** A file of the build, those with a hash in their name for good; undefined when there is none. */
 function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined {
   const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && path !== '/index.html'
   if (!isFile || !existsSync(join(dist, path))) return undefined
   const forGood = path.startsWith('/assets/')
-  return reply.sendFile(path.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
+  // A worker's policy is that of its file.
+  return reply.securedPage().sendFile(path.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
 }
 
 /** The app's page, which a browser asks for anew each time: a new build has a new one. */
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+export function sendPage(reply: FastifyReply, page: string, caching = 'no-cache'): FastifyReply {
+  return reply.securedPage().type('text/html; charset=utf-8').header('cache-control', caching).send(page)
 }

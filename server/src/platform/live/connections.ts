@@ -76,6 +76,8 @@ export class Connections {
   readonly #unsent: Connection[] = []
   #isFlushing = false
   readonly #none: ReadonlySet<Connection> = new Set()
+  /** Events written to sockets so far. */
+  delivered = 0
   #onChange: Attendance = () => undefined
 
   /** Has `change` called when somebody's first socket opens here, and when their last one closes. */
@@ -115,8 +117,12 @@ export class Connections {
   /** Sends one text to every socket of these people, with what else goes there in this moment. */
   deliver(people: Iterable<number>, text: string): void {
     const frame = textFrame(text)
-    for (const userId of people)
-      for (const connection of this.of(userId)) if (connection.send(frame)) this.#unsent.push(connection)
+    for (const userId of people) {
+      for (const connection of this.of(userId)) {
+        if (connection.send(frame)) this.#unsent.push(connection)
+        this.delivered += 1
+      }
+    }
     void this.#flush()
   }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
 import { liveClose, livePath } from '@coterie/contract/live-line'
 import { notFound } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
@@ -20,6 +23,20 @@ test('who is not signed in gets 401, and a page of somebody else 403', async () 
   await expect(openEar(url, { ...ada.headers, origin: 'null' })).rejects.toThrow('403')
   for (const origin of [ctx.config.appUrl, url]) (await openEar(url, { ...ada.headers, origin })).close()
   expect((await fetch(`${url}${livePath}`, { headers: ada.headers })).status).toBe(404)
+})
+
+test('who asks to change to another protocol elsewhere is answered, and nothing stays open', async () => {
+  const ada = await cast.person('Ada')
+  for (const upgrade of ['h2c', 'websocket']) {
+    const line = connect(Number(new URL(url).port), '127.0.0.1')
+    const lines = ['GET /api/user HTTP/1.1', 'host: here', 'connection: upgrade', `upgrade: ${upgrade}`]
+    line.write([...lines, `cookie: ${ada.headers['cookie']}`, '', ''].join('\r\n'))
+    const [answer] = (await once(line, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('HTTP/1.1 200 OK')
+    // A client that never ends its half would otherwise hold the server up when that stops.
+    if (upgrade === 'websocket') await once(line, 'close')
+    line.destroy()
+  }
 })
 
 test('what is told arrives after the commit, and only at those whom it concerns', async () => {

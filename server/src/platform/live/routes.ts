@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { liveRequest } from '@coterie/contract/live'
 import { liveClose, livePath } from '@coterie/contract/live-line'
-import { notAllowed, notFound, notSignedIn } from '@coterie/contract/refusals'
+import { notFound, notSignedIn } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 
 import { answerRefusal } from '../http/answers.ts'
 import type { Doors } from '../http/mount.ts'
+import { foreignOrigin, isOwnOrigin } from '../http/origin.ts'
 import { tokenOf } from '../http/viewer.ts'
 import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
@@ -29,7 +30,8 @@ export function liveRoutes(
   const upgrades = new Upgrades(app, maxPayload)
   app.addHook('preClose', async () => await closeAll(live))
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOwnOrigin(request, appUrl)) return answerRefusal(reply, notAllowed)
+    // Browsers always say from which page a socket is opened; only our own may, whatever cookie comes along.
+    if (!isOwnOrigin(request, appUrl)) return answerRefusal(reply, foreignOrigin)
     const token = tokenOf(request)
     request.viewer = token === undefined ? null : await doors.findViewer(token, doors.now())
     return request.viewer === null ? answerRefusal(reply, notSignedIn) : undefined
@@ -75,11 +77,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Browsers always say from which page a socket is opened; only our own may, whatever cookie comes along. */
-function isOwnOrigin({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
-  return origin === undefined || origin === appUrl || URL.parse(origin)?.host === host
 }
 
 /** `?away=1200`: milliseconds for which the browser heard nothing; without it nobody knows. */

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,13 +21,14 @@ export class Upgrades {
   /** @param maxPayload what a browser may say at once (bytes). */
   constructor(app: FastifyInstance, maxPayload: number) {
     this.#sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload })
-    app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+    app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
       line.on('error', giveUp)
       this.#waiting.set(request, { line, head })
       const response = new ServerResponse(request)
-      // Only a refusal finishes here.
-      response.on('finish', () => line.end())
-      response.assignSocket(line as Parameters<ServerResponse['assignSocket']>[0])
+      response.shouldKeepAlive = false
+      // Only a refusal finishes here. The other side may never end its half, so both are ended.
+      response.on('finish', () => line.destroySoon())
+      response.assignSocket(line)
       app.routing(request, response)
     })
   }

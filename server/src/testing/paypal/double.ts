@@ -11,7 +11,7 @@ import { selfSigned } from './certificate.ts'
 import { control } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
-import { answeredPage, approvalPage } from './pages.ts'
+import { answeredPage, approvalPage, autopayPage } from './pages.ts'
 import { coreScript } from './sdk-core.ts'
 
 /** Brings a webhook to whom it is for, and answers the status that came back. */
@@ -153,6 +153,7 @@ export class PaypalDouble {
   #show({ method, path, query, body }: Asked, response: ServerResponse): void {
     if (path === certificatePath) return text(response, 'application/x-pem-file', this.#certificate.pem)
     if (path === '/web-sdk/v6/core') return text(response, 'text/javascript', coreScript(this.#url))
+    if (path === '/myaccount/autopay/') return this.#showAutopay(method, body, response)
     const subscription = this.ledger.subscriptions.get(query.get('ba_token') ?? '')
     if (path !== '/webapps/billing/subscriptions' || subscription === undefined) {
       return send(response, { status: 404, body: {} })
@@ -161,6 +162,13 @@ export class PaypalDouble {
     const outcome = new URLSearchParams(body).get('outcome') === 'approved' ? 'approved' : 'cancelled'
     if (outcome === 'approved') this.ledger.approve(subscription)
     return text(response, 'text/html', answeredPage(subscription, outcome))
+  }
+
+  #showAutopay(method: string, body: string, response: ServerResponse): void {
+    const named = new URLSearchParams(body).get('cancel') ?? ''
+    const subscription = method === 'POST' ? this.ledger.subscriptions.get(named) : undefined
+    if (subscription !== undefined) this.ledger.change(subscription, 'CANCELLED')
+    return text(response, 'text/html', autopayPage(this.ledger))
   }
 }
 

@@ -18,6 +18,19 @@ export function approvalPage(ledger: Ledger, subscription: Subscription): string
   )
 }
 
+/** The page in place of that on which the buyer ends what they pay for. */
+export function autopayPage(ledger: Ledger): string {
+  const rows = [...ledger.subscriptions.values()]
+    .filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED')
+    .map(({ id, brand, planId, price, status }) => {
+      const plan = ledger.plans.get(planId)?.name ?? 'A plan'
+      return `<form method="post"><p><b>${escaped(brand)}</b><br>${escaped(plan)}, $${price} a month, ${status.toLowerCase()}</p>
+        <button name="cancel" value="${id}" class="quiet">Cancel ${id}</button></form>`
+    })
+  const content = rows.length === 0 ? '<p>Nothing is paid for.</p>' : rows.join('')
+  return page('PayPal (double)', `<h1>Not PayPal</h1><p>This page stands in for PayPal.</p>${content}`)
+}
+
 /** After the answer: tells the page that opened this window, or goes back where the buyer came from. */
 export function answeredPage(subscription: Subscription, outcome: 'approved' | 'cancelled'): string {
   const back = new URL(outcome === 'approved' ? subscription.returnUrl : subscription.cancelUrl)

@@ -1,4 +1,4 @@
-import { CalendarDays, LogOut, Settings, Trophy, UserRound } from 'lucide-react'
+import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
 import { useLeave } from '../../features/account/leave.ts'
@@ -12,13 +12,16 @@ import { themeEntry } from './theme-menu.tsx'
 
 /** What opens below one's own face; fetched then. */
 export function AccountEntries(state: MenuState) {
-  const { name, email } = useUser()
+  const { name, email, role } = useUser()
   const leave = useLeave()
   const theme = useTheme()
   const isWide = useMedia(wide)
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
     { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
+    ...(role === 'admin'
+      ? [{ kind: 'link', label: shellWords.adminPanel, icon: ShieldUser, href: '/admin' } as const]
+      : []),
     {
       kind: 'link',
       label: isWide ? shellWords.settings : shellWords.accountSettings,

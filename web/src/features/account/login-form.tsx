@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { Link } from 'wouter'
 
-import { isRefused, issuesOf } from '../../api/failures.ts'
+import { isRefused, issuesOf, Refused } from '../../api/failures.ts'
 import { hasEnded } from '../../api/remembered.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -12,6 +12,7 @@ import { ResendLink } from './resend-link.tsx'
 import { loadLoginForm } from './schemas.ts'
 import { loginProblem, useSignIn, type Credentials } from './sign-in.ts'
 
+const ShutOut = lazy(async () => ({ default: (await import('./shut-out.tsx')).ShutOut }))
 const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
 
 type LoginFormProps = { typed: Credentials; onType: (typed: Credentials) => void }
@@ -60,6 +61,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
 }
 
 function LoginProblem({ error, email }: { error: Error; email: string }) {
+  if (error instanceof Refused && error.href !== undefined) return <ShutOut refused={error} />
   if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateAlpha}</Notice>
   if (isRefused(error, 'email_unverified'))
     return <Notice action={<ResendLink email={email} />}>{error.message}</Notice>

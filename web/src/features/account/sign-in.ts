@@ -42,7 +42,9 @@ export function useSignIn() {
 /** Refusals with a next step of their own on the screen. */
 function isExpected(error: unknown): boolean {
   const codes = ['email_unverified', 'not_approved', 'second_factor_needed']
-  return codes.some((code) => isRefused(error, code))
+  return (
+    codes.some((code) => isRefused(error, code)) || (error instanceof Refused && error.href !== undefined)
+  )
 }
 
 async function signIn(credentials: Proofs): Promise<OwnUser> {

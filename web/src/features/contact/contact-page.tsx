@@ -1,20 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 
 import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Sent } from './sent.tsx'
 import { useTyped, type Typed } from './typed.ts'
 
-/** Writing to the operator. */
+const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
+
+/** Writing to the operator; who is signed in finds below it what they wrote before. */
 export function ContactPage() {
+  const session = useSession()
+  const client = useQueryClient()
   const [typed, hold, clear] = useTyped()
   const [website, setWebsite] = useState('')
   const sending = useMutation({
     mutationFn: (form: Typed) => call('POST /api/contact', { body: { ...form, website } }),
-    onSuccess: clear,
+    onSuccess: () => {
+      clear()
+      void client.invalidateQueries({ queryKey: ['tickets'] })
+    },
   })
   return (
     <PlainFrame title={contactWords.title} lead={contactWords.lead}>
@@ -30,6 +38,11 @@ export function ContactPage() {
           error={sending.error}
           onSend={sending.mutateAsync}
         />
+      )}
+      {session.state === 'in' && (
+        <Suspense>
+          <OwnTickets />
+        </Suspense>
       )}
     </PlainFrame>
   )

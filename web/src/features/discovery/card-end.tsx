@@ -5,6 +5,7 @@ import { addingWords } from '../../words/adding.ts'
 import { discoveryWords } from '../../words/discovery.ts'
 import { Rating } from '../groups/rating.tsx'
 import { Fact } from './fact.tsx'
+import { ReportCard } from './report-card.tsx'
 
 type CardEndProps = { circle: DiscoveredGroup }
 
@@ -14,6 +15,13 @@ export function CardEnd({ circle }: CardEndProps) {
     <div className="grid gap-5">
       <Plans circle={circle} />
       <Rating circle={circle} />
+      <ReportCard
+        reported={{
+          target: { kind: 'circle', id: circle.id },
+          name: circle.name,
+          picture: circle.imageUrl !== null,
+        }}
+      />
       <p className="mx-auto inline-flex items-center gap-1.5 rounded-full bg-second/10 px-4 py-1.5 text-13 font-semibold text-second">
         <ChevronsDown size={16} strokeWidth={1.75} aria-hidden />
         {addingWords.swipeDown}

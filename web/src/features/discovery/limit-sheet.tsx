@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { Scene } from '../../ui/scene.tsx'
 import { plansWords } from '../../words/plans.ts'
+import { PlanSheet } from '../billing/plan-sheet.tsx'
 import { swipesLeft } from './limit.ts'
-import { PlanSheet } from './plan-sheet.tsx'
 import { timeAhead } from './time-ahead.ts'
 
 /** Today's free swipes are used: when they come back, and the way not to wait. */

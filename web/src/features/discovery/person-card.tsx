@@ -7,6 +7,7 @@ import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
 import { distanceWords, sharedWords } from './reasons.ts'
+import { ReportCard } from './report-card.tsx'
 
 /** Somebody one might become friends with: their face, why they fit, what they say and like. */
 export function PersonCard({ card: person }: { card: Candidate }) {
@@ -26,6 +27,14 @@ export function PersonCard({ card: person }: { card: Candidate }) {
           <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>
         )}
         <Interests interests={interests} shared={reasons.sharedInterests} />
+        <ReportCard
+          reported={{
+            target: { kind: 'person', id },
+            name,
+            picture: person.avatar !== null,
+            person: { id, name },
+          }}
+        />
       </div>
     </Card>
   )

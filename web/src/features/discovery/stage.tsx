@@ -9,7 +9,7 @@ import { useLimitShown } from './limit.ts'
 import type { StageState } from './use-stage.ts'
 
 const LimitSheet = lazy(async () => ({ default: (await import('./limit-sheet.tsx')).LimitSheet }))
-const PlanSheet = lazy(async () => ({ default: (await import('./plan-sheet.tsx')).PlanSheet }))
+const PlanSheet = lazy(async () => ({ default: (await import('../billing/plan-sheet.tsx')).PlanSheet }))
 
 type StageProps<Card extends Swipeable> = {
   feed: Feed<Card>

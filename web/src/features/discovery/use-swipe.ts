@@ -50,12 +50,17 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     takeBackSwipes(client, feed.name, [card.id])
     goTo(card.id)
     if (isRefused(error, 'swipe_limit')) return showLimit(client)
+    if (isRefused(error, 'circle_limit')) return offerUpgrade(error)
     toast({
       title: direction === 'left' ? feed.words.skipFailed : requestsWords.sendFailed,
       description: sentenceOf(error),
       kind: 'destructive',
       action: { label: problemWords.tryAgain, onPress: () => swipe(card, direction) },
     })
+  }
+  async function offerUpgrade(error: Error) {
+    const { sayFailure } = await import('../billing/say-failure.ts')
+    sayFailure({ title: requestsWords.sendFailed, error, navigate, backTo: home })
   }
   return swipe
 }

@@ -1,5 +1,6 @@
 import type { DiscoveredEvent } from '@coterie/contract/events'
-import { Check, Sparkles, Star } from 'lucide-react'
+import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
@@ -11,6 +12,9 @@ import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { LikeEvent } from './like-event.tsx'
 import { friendsWords, reasonWords } from './reasons.ts'
+import { useSeen } from './seen.ts'
+
+const WhyPromoted = lazy(async () => ({ default: (await import('./why-promoted.tsx')).WhyPromoted }))
 
 type EventCardProps = {
   event: DiscoveredEvent
@@ -22,8 +26,10 @@ type EventCardProps = {
 export function EventCard({ event, onLeave }: EventCardProps) {
   'use memo'
   const { id, title } = event
+  const card = useSeen(id, event.promoted === null ? 'card' : 'promoted')
   return (
     <Card
+      ref={card}
       as="li"
       look="lifted"
       aria-labelledby={`event-${id}`}
@@ -48,6 +54,11 @@ export function EventCard({ event, onLeave }: EventCardProps) {
         </div>
         <EventFacts event={event} />
         <Why event={event} />
+        {event.promoted !== null && (
+          <Suspense>
+            <WhyPromoted event={event} promoted={event.promoted} />
+          </Suspense>
+        )}
         <Friends event={event} />
         <div className="mt-auto">
           <CardActions event={event} onLeave={onLeave} />
@@ -59,10 +70,11 @@ export function EventCard({ event, onLeave }: EventCardProps) {
 
 type PartProps = Pick<EventCardProps, 'event'>
 
-function Badges({ event: { recommended, category, points, cancelled } }: PartProps) {
+function Badges({ event: { recommended, promoted, category, points, cancelled } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-2">
       {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+      {promoted !== null && <Badge icon={Megaphone}>{eventsWords.promoted}</Badge>}
       {recommended && (
         <Badge tone="second" icon={Sparkles}>
           {eventsWords.recommended}

@@ -1,5 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups'
-import { Activity, CalendarDays, MapPin, type LucideIcon } from 'lucide-react'
+import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -18,7 +18,7 @@ type CircleRowProps = {
 
 /** One of one's circles. The whole card opens its chat. */
 export function CircleRow({ circle, Below }: CircleRowProps) {
-  const { id, name, location, nextMeetup, members, memberCount, active, role } = circle
+  const { id, name, location, nextMeetup, members, memberCount, active, hidden, role } = circle
   return (
     <Card
       as="li"
@@ -53,7 +53,7 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
           </span>
           <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
         </div>
-        {(active || role === 'admin') && (
+        {(active || hidden || role === 'admin') && (
           <div className="mt-1 flex flex-wrap gap-2">
             {active && (
               <Badge tone="good" icon={Activity}>
@@ -61,6 +61,11 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
               </Badge>
             )}
             {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
+            {hidden && (
+              <Badge tone="warn" icon={EyeOff}>
+                {groupsWords.hidden}
+              </Badge>
+            )}
           </div>
         )}
         {Below !== undefined && (

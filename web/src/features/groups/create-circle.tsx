@@ -1,13 +1,19 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
 
 import { Button } from '../../ui/button.tsx'
 
 const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
 
-/** A button and the dialog it opens, which is fetched then. */
+/** A button and the dialog it opens, which is fetched then. An address can open it: newCirclePage. */
 export function CreateCircle({ label }: { label: string }) {
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const [search, setSearch] = useSearchParams()
+  const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')
+  function close() {
+    setState('closed')
+    setSearch(withoutCreate, { replace: true })
+  }
   return (
     <>
       <Button icon={Plus} onClick={() => setState('open')}>
@@ -15,9 +21,14 @@ export function CreateCircle({ label }: { label: string }) {
       </Button>
       {state !== 'new' && (
         <Suspense>
-          <CreateDialog open={state === 'open'} onClose={() => setState('closed')} />
+          <CreateDialog open={state === 'open'} onClose={close} />
         </Suspense>
       )}
     </>
   )
+}
+
+function withoutCreate(search: URLSearchParams): URLSearchParams {
+  search.delete('create')
+  return search
 }

@@ -1,17 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
-import { toast } from '../../ui/toast.ts'
 import { groupsWords } from '../../words/groups.ts'
+import { sayFailure } from '../billing/say-failure.ts'
 import type { PictureChange } from '../profiles/picture-draft.ts'
 import { bodyOf, emptyDraft, type CircleDraft } from './circle-draft.ts'
 import { addOwnCircle } from './circles.ts'
 
+/** One's own circles with the form of a new one open, which still holds what was typed. */
+export const newCirclePage = '/groups?view=circles&create=open'
+
 /** Makes a circle and puts it at the head of one's own. */
 export function useCreateCircle() {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   return useMutation({
     mutationFn: ({ circle, picture }: { circle: CircleDraft; picture: PictureChange }) =>
       call('POST /api/groups', { body: bodyOf(circle, emptyDraft, picture) }),
@@ -20,6 +24,6 @@ export function useCreateCircle() {
       void client.invalidateQueries({ queryKey: keys.conversations })
     },
     onError: (error) =>
-      toast({ title: groupsWords.createFailed, description: sentenceOf(error), kind: 'destructive' }),
+      sayFailure({ title: groupsWords.createFailed, error, navigate, backTo: newCirclePage }),
   })
 }

@@ -1,8 +1,11 @@
 import type { PublicGroup } from '@coterie/contract/invites'
-import { MapPin, Users, type LucideIcon } from 'lucide-react'
+import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 
+import { report } from '../../api/reporting.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { invitesWords } from '../../words/invites.ts'
+import { reportsWords } from '../../words/reports.ts'
 import { Cover } from '../groups/cover.tsx'
 import { JoinCircle } from './join-circle.tsx'
 import type { Address } from './public-circle.ts'
@@ -11,7 +14,7 @@ type CircleInvitationProps = { circle: PublicGroup; address: Address; signedIn: 
 
 /** What the circle is, as an invitation to it. */
 export function CircleInvitation({ circle, address, signedIn }: CircleInvitationProps) {
-  const { name, description, location, memberCount, interests, invite, role } = circle
+  const { id, name, description, imageUrl, location, memberCount, interests, invite, role } = circle
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] overflow-hidden">
       <div className="aspect-[16/9] overflow-hidden bg-line">
@@ -37,6 +40,16 @@ export function CircleInvitation({ circle, address, signedIn }: CircleInvitation
           </ul>
         )}
         <JoinCircle circle={circle} address={address} signedIn={signedIn} />
+        {signedIn && role !== 'admin' && (
+          <Button
+            look="quiet"
+            icon={Flag}
+            className="justify-self-center"
+            onClick={() => report({ target: { kind: 'circle', id }, name, picture: imageUrl !== null })}
+          >
+            {reportsWords.report}
+          </Button>
+        )}
         {!signedIn && <p className="border-t border-line pt-4 text-13 text-ink-soft">{invitesWords.about}</p>}
       </div>
     </article>

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { invitesWords } from '../../words/invites.ts'
+import { sayFailure } from '../billing/say-failure.ts'
 
 /** A circle's page by its address: '/group/7?invite=abc'. */
 export type Address = { id: string; invite: string | undefined }
@@ -34,8 +34,7 @@ export function useJoin({ id, invite }: Address) {
       )
       navigate(`/messages/${groupId}`)
     },
-    onError: (error) =>
-      toast({ title: invitesWords.joinFailed, description: sentenceOf(error), kind: 'destructive' }),
+    onError: (error) => sayFailure({ title: invitesWords.joinFailed, error, navigate }),
   })
 }
 

@@ -3,17 +3,23 @@ import type { Thread } from '@coterie/contract/messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { messagesWords } from '../../words/messages.ts'
 
-/** Stands in place of the composer where two are no longer friends: why, and the way to the other. */
+/** Stands in place of the composer where one only reads: two are no longer friends, or a circle was hidden. */
 export function ClosedNote({ thread: { conversation, request } }: { thread: Thread }) {
-  const { key, name } = conversation
+  const { key, name, isGroup } = conversation
   return (
     <footer className="grid shrink-0 justify-items-center gap-1 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="max-w-[50ch] text-15 text-ink-soft">
-        {request === null ? messagesWords.closed(name) : messagesWords.closedAsked(name)}
+        {isGroup
+          ? messagesWords.closedCircle
+          : request === null
+            ? messagesWords.closed(name)
+            : messagesWords.closedAsked(name)}
       </p>
-      <ButtonLink href={`/people/${key.slice(1)}`} look="link">
-        {messagesWords.closedPage}
-      </ButtonLink>
+      {!isGroup && (
+        <ButtonLink href={`/people/${key.slice(1)}`} look="link">
+          {messagesWords.closedPage}
+        </ButtonLink>
+      )}
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import type { Notice, NoticeKind } from '@coterie/contract/notifications'
 import {
   CalendarDays,
   CalendarX,
+  House,
   MessageCircle,
   ShieldCheck,
   Sparkles,
@@ -89,6 +90,7 @@ const icons: { readonly [Kind in NoticeKind]?: LucideIcon } = {
   'event-changed': CalendarDays,
   'event-cancelled': CalendarX,
   'event-soon': CalendarDays,
+  'home-safe': House,
   'place-offered': Ticket,
   'content-removed': ShieldCheck,
   warned: ShieldCheck,

@@ -1,5 +1,5 @@
 import type { PersonPage } from '@coterie/contract/people'
-import { Handshake, MapPin, MessageCircle, Pencil } from 'lucide-react'
+import { Handshake, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { peopleWords } from '../../words/people.ts'
+import { reachWords } from '../../words/reach.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { InCommon } from './in-common.tsx'
 
@@ -43,6 +44,14 @@ export function PersonView({ person, below }: PersonViewProps) {
         </section>
         <Interests person={person} own={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
+        {!isOwn && !person.friends && !person.takesRequests && (
+          <p className="flex items-start gap-2 text-15 text-ink-soft">
+            <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+            <span>
+              {reachWords.closed(person.name)} {reachWords.closedHint}
+            </span>
+          </p>
+        )}
       </Card>
       {!isOwn && below}
     </div>

@@ -3,10 +3,11 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { isRefused } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { proposalsWords } from '../../words/proposals.ts'
+import { sayFailure } from '../billing/say-failure.ts'
 
 /** Circles proposed to oneself. They come, and others answer, elsewhere. */
 export const openProposals = queryOptions({
@@ -31,13 +32,7 @@ export function useAnswer() {
     },
     onError: (error) => {
       if (isRefused(error, 'not_found')) void client.invalidateQueries({ queryKey: openProposals.queryKey })
-      const upgrade = { label: proposalsWords.upgrade, onPress: () => navigate('/account') }
-      toast({
-        title: proposalsWords.failedToAnswer,
-        description: sentenceOf(error),
-        kind: 'destructive',
-        ...(isRefused(error, 'circle_limit') ? { action: upgrade } : {}),
-      })
+      sayFailure({ title: proposalsWords.failedToAnswer, error, navigate })
     },
   })
   function open({ id, name }: { id: number; name: string }) {

@@ -15,6 +15,8 @@ export type Candidate = {
   shown: boolean
   /** Whether their plan moves them forward a little. */
   boosted: boolean
+  /** Whether only those who share a circle with them may find them. */
+  reserved: boolean
 }
 
 /** Stands for the place of those without one, and for its cell. */
@@ -49,12 +51,14 @@ export class Candidates {
   traits = new Float64Array(64 * traitsEach)
   /** Where they live, shown or not. */
   homes = new Int32Array(64)
+  /** By id, 1 for the reserved: no way leads to them but a tie. */
+  #reserved = new Uint8Array(64)
   /** At least the highest glow and popularity of those who live at a place, and in a cell. */
   readonly atPlaces = new Highest()
   readonly inCells = new Highest()
   /** Ids are below this. */
   end = 0
-  /** How many are shown. */
+  /** How many anybody may find. */
   size = 0
   readonly #residents = new IntLists()
   readonly #cellOf: number[] = [nowhere]
@@ -69,15 +73,17 @@ export class Candidates {
     const { id, point, interests } = candidate
     this.#know(id)
     const place = point === null ? nowhere : this.#placeAt(point)
-    const settled = candidate.shown && this.placeOf(id) === place
+    const listed = candidate.shown && !candidate.reserved
+    const settled = listed && this.#isListed(id) && this.placeOf(id) === place
     const before = [...this.interests.values(id)]
     if (!settled) this.#leave(id, before)
     this.homes[id] = place
+    this.#reserved[id] = candidate.reserved ? 1 : 0
     this.#write(id, Trait.place, candidate.shown ? place + 1 : 0)
     this.#write(id, Trait.glow, glowOf(candidate.lastActiveAt))
     this.#write(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
-    if (!candidate.shown) return
+    if (!listed) return
     if (settled) for (const one of before) if (!interests.includes(one)) this.#unlist(id, one)
     if (!settled) this.#residents.push(place, id)
     if (!settled) this.size += 1
@@ -98,6 +104,10 @@ export class Candidates {
 
   isShown(id: number): boolean {
     return this.placeOf(id) >= 0
+  }
+
+  isReserved(id: number): boolean {
+    return this.#reserved[id] === 1
   }
 
   /** -1 for who is not shown. */
@@ -135,14 +145,18 @@ export class Candidates {
 
   get bytes(): number {
     const lists = [this.interests, this.#residents, this.#having]
-    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 36 * this.homes.length
+    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 37 * this.homes.length
   }
 
   #leave(id: number, interests: readonly number[]): void {
-    if (!this.isShown(id)) return
+    if (!this.#isListed(id)) return
     this.size -= 1
     this.#residents.remove(this.placeOf(id), id)
     for (const interest of interests) this.#unlist(id, interest)
+  }
+
+  #isListed(id: number): boolean {
+    return this.isShown(id) && !this.isReserved(id)
   }
 
   #list(id: number, interest: number): void {
@@ -199,6 +213,7 @@ export class Candidates {
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
     this.homes = widened(this.homes, size)
+    this.#reserved = widened(this.#reserved, size)
     this.traits = widened(this.traits, size * traitsEach)
   }
 }

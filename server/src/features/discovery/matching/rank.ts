@@ -44,6 +44,9 @@ export function rankPeople(community: Community, asked: Asked): Found[] {
   for (const [id, { weight }] of friends) {
     ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturated(weight, 1))
   }
+  for (const id of ties.keys()) {
+    if (community.people.isReserved(id) && (mates.get(id) ?? none).count === 0) ties.delete(id)
+  }
   const excluded = [asked.viewerId, ...community.friendsOf.values(asked.viewerId), ...asked.excluded]
   const wish = { ...wishOf(community, community.people, asked), weights: scale, ties, excluded }
   return search(community.people, wish).map((one) => ({

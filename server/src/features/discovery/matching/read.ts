@@ -27,6 +27,7 @@ type PersonRow = CandidateRow & {
   attended: number[] | null
   gatherings: number[] | null
   friends: number[] | null
+  reserved: boolean
 }
 
 /** Of each person so many of the events outside circles at which they were. */
@@ -70,7 +71,8 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     ),
     friends as (select user_id, array_agg(friend) as friends from ties group by user_id)
     select u.id, u.latitude, u.longitude, u.last_active_at,
-      u.is_active and u.is_verified and u.is_discoverable as shown,
+      u.is_active and u.is_verified and u.is_discoverable and u.who_may_write <> 'friends' as shown,
+      u.who_may_write = 'acquaintances' as reserved,
       u.subscription_plan <> 'free' as boosted,
       likes.interests, memberships.circles, memberships.attended, gatherings.gatherings,
       friends.friends
@@ -80,16 +82,17 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     left join gatherings on gatherings.user_id = u.id
     left join friends on friends.user_id = u.id
     where ${among('u.id', which)}`.execute(db)
-  return rows.map(({ boosted, circles, attended, gatherings, friends, ...row }) => ({
+  return rows.map(({ boosted, reserved, circles, attended, gatherings, friends, ...row }) => ({
     ...candidateOf(row),
     boosted,
+    reserved,
     circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
     gatherings: gatherings ?? [],
     friends: friends ?? [],
   }))
 }
 
-/** What the engine knows of these circles. Without its creator, or by invitation alone, nobody could let one in. */
+/** What the engine knows of these circles. Without its creator, or by invitation alone, nobody could let one in; a hidden one is for nobody. */
 export async function readCircles(db: Queryable, which: Which): Promise<CircleRecord[]> {
   const { rows } = await sql<CandidateRow>`
     with about as (
@@ -97,10 +100,10 @@ export async function readCircles(db: Queryable, which: Which): Promise<CircleRe
       from group_interests where ${among('group_id', which)} group by group_id
     )
     select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
-      g.created_by is not null and g.entry <> 'invitation' as shown
+      g.created_by is not null and g.entry <> 'invitation' and g.hidden_at is null as shown
     from groups g left join about on about.group_id = g.id
     where ${among('g.id', which)}`.execute(db)
-  return rows.map((row) => ({ ...candidateOf(row), boosted: false }))
+  return rows.map((row) => ({ ...candidateOf(row), boosted: false, reserved: false }))
 }
 
 function candidateOf({ id, latitude, longitude, last_active_at, shown, interests }: CandidateRow) {

@@ -28,11 +28,14 @@ function scoreOf(all: Candidates, wish: Wish, { id, interests, lastActiveAt, boo
   )
 }
 
+const isListed = ({ shown, reserved }: Candidate) => shown && !reserved
+
 /** Every candidate looked at. */
 function bruteForce(all: Candidates, people: readonly Candidate[], wish: Wish) {
   const excluded = new Set(wish.excluded)
   return people
     .filter(({ id, shown }) => shown && !excluded.has(id))
+    .filter(({ id, reserved }) => !reserved || wish.ties.has(id))
     .filter(({ interests }) => wish.interests === null || interests.some((one) => wish.interests?.has(one)))
     .filter(({ id }) => kmTo(all, wish.here, all.placeOf(id)) <= (wish.rangeKm ?? Infinity))
     .map((one) => ({ id: one.id, score: scoreOf(all, wish, one) }))
@@ -62,6 +65,7 @@ function play(seed: number) {
     lastActiveAt: new Date(now.getTime() - throws.between(0, 100) * 86_400_000),
     shown: throws.chance(0.9),
     boosted: throws.chance(0.1),
+    reserved: throws.chance(0.1),
   })
   const all = new Candidates()
   let people = Array.from({ length: 600 }, (_, at) => person(at + 1))
@@ -109,10 +113,10 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
 
 test('what it counts stays true as candidates come, change and go', () => {
   const { all, people } = play(7)
-  expect(all.size).toBe(people.filter(({ shown }) => shown).length)
+  expect(all.size).toBe(people.filter(isListed).length)
   for (let interest = 1; interest <= 30; interest += 1) {
     expect(all.count(interest)).toBe(
-      people.filter(({ shown, interests }) => shown && interests.includes(interest)).length,
+      people.filter((one) => isListed(one) && one.interests.includes(interest)).length,
     )
   }
 })

@@ -1,5 +1,5 @@
 import { eventsPage } from '@coterie/contract/events'
-import type { DiscoveredEvent, discoverEvents } from '@coterie/contract/events'
+import type { RankedEvent, discoverEvents } from '@coterie/contract/events'
 import type { Input, Page } from '@coterie/contract/kit'
 import { badCursor, isRefusal } from '@coterie/contract/refusals'
 
@@ -114,7 +114,7 @@ async function show(
   viewerId: number,
   { candidates, next }: Found,
   now: Date,
-): Promise<Page<DiscoveredEvent>> {
+): Promise<Page<RankedEvent>> {
   const cards = await loadEvents(
     db,
     viewerId,

@@ -19,7 +19,8 @@ export function oneClickRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'c
       body.resume()
       body.once('end', () => done(null))
     })
-    scope.post<WithToken>(path, { schema: { hide: true } }, async (request, reply) => {
+    const config = { anyOrigin: true } as const
+    scope.post<WithToken>(path, { schema: { hide: true }, config }, async (request, reply) => {
       const answer = await stopMails(ctx, request.params.token)
       return isRefusal(answer) ? answerRefusal(reply, answer) : reply.code(204).send()
     })

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { issuesOf } from '../../../api/failures.ts'
+import { issuesOf, Refused } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { secondFactorWords } from '../../../words/second-factor.ts'
+import { ShutOut } from '../shut-out.tsx'
 import { loginProblem, useSignIn, type Credentials } from '../sign-in.ts'
 import { loadCodeForm } from './schemas.ts'
 
@@ -33,11 +34,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       className="grid gap-5 pt-6"
     >
       <h2 className="text-24">{secondFactorWords.step}</h2>
-      {error && !isPending && (
-        <Notice tone="bad" title={accountWords.authenticationError}>
-          {loginProblem(error)}
-        </Notice>
-      )}
+      {error && !isPending && <CodeProblem error={error} />}
       <TextField
         {...form.field('code')}
         label={byRecovery ? secondFactorWords.recoveryCode : secondFactorWords.code}
@@ -59,5 +56,14 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function CodeProblem({ error }: { error: Error }) {
+  if (error instanceof Refused && error.href !== undefined) return <ShutOut refused={error} />
+  return (
+    <Notice tone="bad" title={accountWords.authenticationError}>
+      {loginProblem(error)}
+    </Notice>
   )
 }

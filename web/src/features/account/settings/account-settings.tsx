@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'wouter'
 import { SiteLinks } from '../../../ui/site-links.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { settingsWords } from '../../../words/settings.ts'
-import { BillingTab } from './billing-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
@@ -16,13 +15,14 @@ const tabs = [
 ] as const
 
 type AccountSettingsProps = {
-  /** Sections of features that know this one. */
+  /** Parts of features that know this one. */
+  billing: ReactNode
   blockedPeople: ReactNode
   thisDevice: ReactNode
 }
 
 /** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
-export function AccountSettings({ blockedPeople, thisDevice }: AccountSettingsProps) {
+export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
   return (
@@ -45,7 +45,7 @@ export function AccountSettings({ blockedPeople, thisDevice }: AccountSettingsPr
         onChange={(tab) => setSearch({ tab }, { replace: true })}
       >
         <div className="grid gap-6 pt-6">
-          {value === 'billing' && <BillingTab />}
+          {value === 'billing' && billing}
           {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
           {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
         </div>

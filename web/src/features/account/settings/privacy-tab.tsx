@@ -7,6 +7,7 @@ import { EmailSection } from '../security/email-section.tsx'
 import { PasswordSection } from '../security/password-section.tsx'
 import { SessionsSection } from '../security/sessions-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
+import { WhoMayWriteSection } from './who-may-write-section.tsx'
 
 type PrivacyTabProps = { blockedPeople: ReactNode }
 
@@ -15,6 +16,7 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>
       <VisibilitySection />
+      <WhoMayWriteSection />
       {blockedPeople}
       <EmailSection />
       <PasswordSection />

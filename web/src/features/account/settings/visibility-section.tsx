@@ -1,6 +1,8 @@
+import { checkoutHref } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { plansWords } from '../../../words/plans.ts'
 import { settingsWords } from '../../../words/settings.ts'
 import { useSavePreferences } from './preferences.ts'
 import { Section } from './section.tsx'
@@ -24,8 +26,8 @@ export function VisibilitySection() {
         save={(name, value) => mutateAsync({ privacy: { [name]: value } })}
       />
       {isFree && (
-        <ButtonLink href="/account?tab=billing" look="secondary" className="justify-self-start">
-          {settingsWords.seePlans}
+        <ButtonLink href={checkoutHref('premium')} look="secondary" className="justify-self-start">
+          {plansWords.upgrade}
         </ButtonLink>
       )}
     </Section>

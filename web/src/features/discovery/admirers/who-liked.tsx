@@ -8,7 +8,7 @@ import { bffsWords } from '../../../words/bffs.ts'
 import { plansWords } from '../../../words/plans.ts'
 
 const AdmirersSheet = lazy(async () => ({ default: (await import('./admirers-sheet.tsx')).AdmirersSheet }))
-const PlanSheet = lazy(async () => ({ default: (await import('../plan-sheet.tsx')).PlanSheet }))
+const PlanSheet = lazy(async () => ({ default: (await import('../../billing/plan-sheet.tsx')).PlanSheet }))
 
 /** Opens the list of those who like one, or says that it belongs to a paid plan. */
 export function WhoLiked() {

@@ -8,8 +8,8 @@ import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { filtersWords } from '../../../words/filters.ts'
 import { plansWords } from '../../../words/plans.ts'
+import { UpgradeLink } from '../../billing/upgrade-link.tsx'
 import type { Filter } from '../filter.ts'
-import { UpgradeLink } from '../plan-sheet.tsx'
 
 /** Miles. The search begins with the middle one, and goes in steps of the least. */
 const [least, usual, most] = [5, 25, 100]

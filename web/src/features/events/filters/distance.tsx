@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
 import { plansWords } from '../../../words/plans.ts'
-import { UpgradeLink } from '../../discovery/plan-sheet.tsx'
+import { UpgradeLink } from '../../billing/upgrade-link.tsx'
 
 /** Miles. The search begins with the middle one, and goes in steps of the least. */
 const [least, usual, most] = [5, 25, 100]

@@ -57,7 +57,7 @@ export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetPr
         <Choices
           chosen={chosen}
           onChange={(change) => setChosen({ ...chosen, ...change })}
-          onLeave={onClose}
+          onLeave={() => apply(chosen)}
         />
       </form>
     </Sheet>

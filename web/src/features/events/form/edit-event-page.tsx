@@ -69,18 +69,21 @@ function EditEvent({ event }: { event: EventPage }) {
       onChange={hold}
       picture={picture}
       onPicture={setPicture}
-      event={before}
+      kept={before}
+      repeats={false}
       onSend={(valid, onError) => mutate({ draft: valid, picture, scope }, { onError, onSuccess: leave })}
     >
-      <div className="grid gap-5">
-        {event.series !== null && <ScopeField scope={scope} onChange={setScope} />}
-        <Button type="submit" wide pending={isPending}>
-          {isPending ? eventFormWords.saving : eventFormWords.save}
-        </Button>
-        <Button look="quiet" wide onClick={leave}>
-          {eventFormWords.discard}
-        </Button>
-      </div>
+      {() => (
+        <div className="grid gap-5">
+          {event.series !== null && <ScopeField scope={scope} onChange={setScope} />}
+          <Button type="submit" wide pending={isPending}>
+            {isPending ? eventFormWords.saving : eventFormWords.save}
+          </Button>
+          <Button look="quiet" wide onClick={leave}>
+            {eventFormWords.discard}
+          </Button>
+        </div>
+      )}
     </EventForm>
   )
 }

@@ -112,7 +112,7 @@ function repeatOf({ every, lasts, count, until }: EventTexts) {
 }
 
 /** Multipart carries structures as JSON text, and what is taken away as an empty one. */
-function withPicture<Body extends object>(body: Body, picture: PictureChange) {
+export function withPicture<Body extends object>(body: Body, picture: PictureChange) {
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
   const form = new FormData()
   for (const [field, value] of Object.entries(body) as [string, unknown][])

@@ -1,4 +1,3 @@
-import type { EventPage } from '@coterie/contract/events'
 import { interestMaximum, mostSponsors, mostTags, sponsorMaximum } from '@coterie/contract/limits'
 import { useState, type ReactNode } from 'react'
 
@@ -20,18 +19,20 @@ type EventFormProps = {
   onChange: (draft: EventDraft) => void
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
-  /** The event as it is; without one a new one is made, which can repeat. */
-  event?: EventPage
+  /** The picture that it has, and the zone that its times are in. */
+  kept?: { imageUrl: string | null; timezone: string | null }
+  /** Whether it can repeat: only what is not listed yet. */
+  repeats: boolean
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
-  /** The buttons. */
-  children: ReactNode
+  /** The buttons; what they do without sending may find something wrong, too. */
+  children: (blame: (error: Error) => void) => ReactNode
 }
 
 const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
 
 /** Everything that an event says of itself. */
-export function EventForm({ draft, onChange, onSend, event, children, ...picture }: EventFormProps) {
+export function EventForm({ draft, onChange, onSend, kept, repeats, children, ...picture }: EventFormProps) {
   const { texts, tags, sponsors } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [blamed, setBlamed] = useState<ReturnType<typeof blamesOf>['parts']>({})
@@ -40,22 +41,23 @@ export function EventForm({ draft, onChange, onSend, event, children, ...picture
     setBlamed({})
     const wrong: Issue | null = await unknownPlace(valid)
     if (wrong !== null) return form.blame([wrong])
-    onSend({ ...draft, texts: valid }, (error) => {
-      const { fields, parts } = blamesOf(error)
-      form.blame(fields)
-      setBlamed(parts)
-    })
+    onSend({ ...draft, texts: valid }, blame)
   }
-  const parts = { form, texts, zone: event?.timezone ?? '' }
+  function blame(error: Error) {
+    const { fields, parts } = blamesOf(error)
+    form.blame(fields)
+    setBlamed(parts)
+  }
+  const parts = { form, texts, zone: kept?.timezone ?? '' }
   return (
     <form {...form.sends((valid) => void send(valid))} className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Part title={eventFormWords.what}>
         <What {...parts} />
-        <EventPicture {...picture} kept={event?.imageUrl ?? null} error={blamed.picture} />
+        <EventPicture {...picture} kept={kept?.imageUrl ?? null} error={blamed.picture} />
       </Part>
       <Part title={eventFormWords.when}>
         <When {...parts} />
-        {event === undefined && <RepeatFields {...parts} />}
+        {repeats && <RepeatFields {...parts} />}
       </Part>
       <Part title={eventFormWords.where}>
         <Where {...parts} />
@@ -88,7 +90,7 @@ export function EventForm({ draft, onChange, onSend, event, children, ...picture
           error={blamed.sponsors}
         />
       </Part>
-      {children}
+      {children(blame)}
     </form>
   )
 }

@@ -1,41 +1,66 @@
 import { ChevronLeft } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 
+import { checkoutHref } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Scene } from '../../../ui/scene.tsx'
+import { draftsWords } from '../../../words/drafts.ts'
 import { eventFormWords } from '../../../words/event-form.ts'
 import { advertiserWords } from '../../../words/events.ts'
 import { usePictureDraft } from '../../profiles/picture-draft.ts'
 import { mayCreate } from '../may-create.ts'
+import { draftsHref } from './drafts-href.ts'
 import { noDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
+import { useSaveDraft } from './kept-draft.ts'
 import { useCreateEvent } from './save.ts'
 
-/** The form of a new event, for Advertisers and the admin; others are led to the plans. */
+const KeptDraftForm = lazy(async () => ({
+  default: (await import('./kept-draft-form.tsx')).KeptDraftForm,
+}))
+
+/** The form of a new event, for Advertisers and the admin, and of a draft: ?draft=12. Others are led to the plans. */
 export function NewEventPage() {
   const user = useUser()
+  const [search] = useSearchParams()
+  const draftId = Number(search.get('draft'))
+  const isDraft = Number.isInteger(draftId) && draftId > 0
+  const hint = isDraft ? draftsWords.hint : eventFormWords.createHint
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ButtonLink href="/events" look="link" icon={ChevronLeft} className="justify-self-start">
-        {eventFormWords.back}
+      <ButtonLink
+        href={isDraft ? draftsHref : '/events'}
+        look="link"
+        icon={ChevronLeft}
+        className="justify-self-start"
+      >
+        {isDraft ? draftsWords.back : eventFormWords.back}
       </ButtonLink>
       <header className="grid gap-1">
-        <h1 className="text-32">{eventFormWords.createTitle}</h1>
-        {mayCreate(user) && <p className="text-17 text-ink-soft">{eventFormWords.createHint}</p>}
+        <h1 className="text-32">{isDraft ? draftsWords.title : eventFormWords.createTitle}</h1>
+        {mayCreate(user) && <p className="text-17 text-ink-soft">{hint}</p>}
       </header>
-      {mayCreate(user) ? <NewEvent /> : <Plans />}
+      {!mayCreate(user) && <Plans reason={isDraft ? draftsWords.planOver : advertiserWords.reason} />}
+      {mayCreate(user) && !isDraft && <NewEvent />}
+      {mayCreate(user) && isDraft && (
+        <Suspense fallback={<Loading label={draftsWords.loading} />}>
+          <KeptDraftForm key={draftId} id={draftId} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Plans() {
+function Plans({ reason }: { reason: string }) {
   return (
     <div className="invitation grid justify-items-center gap-4 p-8 text-center">
       <Scene name="gathering" className="h-auto w-52" />
-      <p className="text-17">{advertiserWords.reason}</p>
+      <p className="text-17">{reason}</p>
       <p className="text-15 text-ink-soft">{advertiserWords.hint}</p>
-      <ButtonLink href="/account?tab=billing">{advertiserWords.plans}</ButtonLink>
+      <ButtonLink href={checkoutHref('advertiser')}>{advertiserWords.upgrade}</ButtonLink>
     </div>
   )
 }
@@ -44,7 +69,13 @@ function NewEvent() {
   const { draft, hold, forget } = useEventDraft('event', noDraft)
   const [picture, setPicture] = usePictureDraft('event')
   const { mutate, isPending } = useCreateEvent()
+  const save = useSaveDraft(null)
   const [, navigate] = useLocation()
+  function leaveFor(href: string) {
+    forget()
+    setPicture('kept')
+    navigate(href)
+  }
   return (
     <EventForm
       draft={draft}
@@ -56,18 +87,29 @@ function NewEvent() {
           { draft: valid, picture },
           {
             onError,
-            onSuccess: ({ id }) => {
-              forget()
-              setPicture('kept')
-              navigate(`/events/${id}`)
-            },
+            onSuccess: ({ id }) => leaveFor(`/events/${id}`),
           },
         )
       }
+      repeats
     >
-      <Button type="submit" wide pending={isPending}>
-        {isPending ? eventFormWords.creating : eventFormWords.create}
-      </Button>
+      {(blame) => (
+        <div className="grid gap-3">
+          <Button type="submit" wide pending={isPending}>
+            {isPending ? eventFormWords.creating : eventFormWords.create}
+          </Button>
+          <Button
+            look="secondary"
+            wide
+            pending={save.isPending}
+            onClick={() =>
+              save.mutate({ draft, picture }, { onError: blame, onSuccess: () => leaveFor(draftsHref) })
+            }
+          >
+            {save.isPending ? draftsWords.saving : draftsWords.save}
+          </Button>
+        </div>
+      )}
     </EventForm>
   )
 }

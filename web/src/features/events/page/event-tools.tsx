@@ -1,10 +1,14 @@
 import type { EventPage } from '@coterie/contract/events'
-import { CalendarPlus, MessagesSquare, Share2 } from 'lucide-react'
+import { safePlanHours } from '@coterie/contract/limits'
+import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { lazy, useState } from 'react'
 
+import { report } from '../../../api/reporting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
+import { reportsWords } from '../../../words/reports.ts'
+import { safePlansWords } from '../../../words/safe-plans.ts'
 import { yoursWords } from '../../../words/your-events.ts'
 
 const ShareSheet = lazy(async () => ({
@@ -15,7 +19,14 @@ const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
 }))
 
-type Opened = 'share' | 'calendar' | 'chat'
+const SharePlanSheet = lazy(async () => ({
+  default: (await import('../safe-plans/share-plan-sheet.tsx')).SharePlanSheet,
+}))
+
+type Opened = 'share' | 'calendar' | 'chat' | 'plan'
+
+/** How long after an event one can still share that one was there (ms). */
+const planHours = safePlanHours.latest * 60 * 60 * 1000
 
 /** Passing the event on, keeping it, and proposing it to a circle. */
 export function EventTools({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
@@ -23,6 +34,9 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
   const close = () => setOpen(null)
   const { id, title, group, cancelled } = event
   const shared = { text: eventPageWords.shareText(title), link: `${location.origin}/events/${id}` }
+  const [now] = useState(() => Date.now())
+  const isOver = Date.parse(event.endsAt ?? event.startsAt) + planHours <= now
+  const mayShare = event.mine.attendance === 'going' && !cancelled && !isOver
   const mayPropose = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">
@@ -39,11 +53,30 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
           {eventPageWords.addToChat}
         </Button>
       )}
+      {mayShare && (
+        <Button look="secondary" icon={ShieldCheck} onClick={() => setOpen('plan')}>
+          {safePlansWords.share}
+        </Button>
+      )}
+      {signedIn && !event.can.edit && (
+        <Button
+          look="quiet"
+          icon={Flag}
+          onClick={() =>
+            report({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
+          }
+        >
+          {reportsWords.report}
+        </Button>
+      )}
       <Overlay open={open === 'share'}>
         <ShareSheet open={open === 'share'} onClose={close} shared={shared} hint={eventPageWords.shareHint} />
       </Overlay>
       <Overlay open={open === 'calendar'}>
         <CalendarSheet event={event} signedIn={signedIn} open={open === 'calendar'} onClose={close} />
+      </Overlay>
+      <Overlay open={open === 'plan'}>
+        <SharePlanSheet event={event} open={open === 'plan'} onClose={close} />
       </Overlay>
       <Overlay open={open === 'chat'}>
         <AddToChat source={{ kind: 'event', id, name: title }} open={open === 'chat'} onClose={close} />

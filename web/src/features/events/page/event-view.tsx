@@ -8,13 +8,16 @@ import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
 import { EventCover } from '../event-cover.tsx'
 import { LikeEvent } from '../like-event.tsx'
+import { usePageSeen } from '../seen.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { EventTools } from './event-tools.tsx'
 import { PageFacts } from './page-facts.tsx'
 import { WhoGoes } from './who-goes.tsx'
 
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
+const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion.tsx')).Promotion }))
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+const OwnPlans = lazy(async () => ({ default: (await import('../safe-plans/own-plans.tsx')).OwnPlans }))
 const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
@@ -24,6 +27,7 @@ type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /** All that is said of an event, one's answer, and what goes on among those who go. */
 export function EventView({ event, signedIn }: EventViewProps) {
+  usePageSeen(event.id, signedIn && event.group === null)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="event-title">
       <Suspense>
@@ -40,12 +44,22 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8">
           <Head event={event} />
           <PageFacts event={event} />
+          {event.can.edit && (
+            <Suspense>
+              <Promotion event={event} />
+            </Suspense>
+          )}
           <WhoGoes event={event} signedIn={signedIn} />
           <About event={event} />
           <EventTools event={event} signedIn={signedIn} />
         </div>
         <AnswerBar event={event} signedIn={signedIn} />
       </div>
+      {event.mine.attendance === 'going' && (
+        <Suspense>
+          <OwnPlans eventId={event.id} />
+        </Suspense>
+      )}
       {event.can.rate && (
         <Suspense fallback={<Loading />}>
           <Feedback event={event} />

@@ -1,17 +1,18 @@
-import type { EventCard } from '@coterie/contract/events'
+import type { OwnEvent } from '@coterie/contract/events'
+import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { answerWords, eventsWords } from '../../../words/events.ts'
 import { Leaf } from '../event-cover.tsx'
-import { timeThere } from '../times.ts'
+import { momentIn, timeThere } from '../times.ts'
 
 /** An event in a line: the day, the time, the place, and how one stands. */
-export function EventRow({ event, level }: { event: EventCard; level: 2 | 3 }) {
+export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [now] = useState(() => new Date())
-  const { id, title, location, cancelled, mine } = event
+  const { id, title, location, cancelled, mine, promotedUntil } = event
   return (
     <li className="relative flex items-center gap-4 py-3">
       <Leaf startsAt={event.startsAt} timezone={event.timezone} />
@@ -30,6 +31,11 @@ export function EventRow({ event, level }: { event: EventCard; level: 2 | 3 }) {
           {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
           {!cancelled && mine.attendance === 'waiting' && (
             <Badge tone="warn">{answerWords.isWaiting(mine.position)}</Badge>
+          )}
+          {promotedUntil !== null && (
+            <Badge tone="second" icon={Megaphone}>
+              {eventsWords.promotedUntil(momentIn(promotedUntil, now))}
+            </Badge>
           )}
           {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{answerWords.take}</Badge>}
         </p>

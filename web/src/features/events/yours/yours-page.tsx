@@ -1,46 +1,74 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarSync, ChevronLeft } from 'lucide-react'
+import { CalendarSync, ChartLine, ChevronLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
+import { useUser } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { draftsWords } from '../../../words/drafts.ts'
 import { yoursWords } from '../../../words/your-events.ts'
+import { mayCreate } from '../may-create.ts'
 import { useEventNews } from '../news.ts'
 import { ownEventsQuery, type Show } from '../queries.ts'
+import { OwnPlans } from '../safe-plans/own-plans.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EventRow } from './event-row.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const Drafts = lazy(async () => ({ default: (await import('./drafts.tsx')).Drafts }))
 
 const shows = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
   value,
   label: yoursWords.show[value],
 }))
 
+const drafts = { value: 'drafts', label: draftsWords.tab } as const
+
 /** One's own events: /events/yours?show=hosting. Below them the way into one's calendar. */
 export function YoursPage() {
   useEventNews()
+  const user = useUser()
   const [search, setSearch] = useSearchParams()
-  const show: Show = shows.find(({ value }) => value === search.get('show'))?.value ?? 'going'
+  const asked = search.get('show')
+  const isDrafts = asked === 'drafts'
+  const show: Show = shows.find(({ value }) => value === asked)?.value ?? 'going'
+  // Drafts of who could list events once are theirs still.
+  const tabs = mayCreate(user) || isDrafts ? [...shows, drafts] : shows
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href="/events" look="link" icon={ChevronLeft} className="justify-self-start">
         {yoursWords.back}
       </ButtonLink>
-      <h1 className="text-32">{yoursWords.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-32">{yoursWords.title}</h1>
+        {mayCreate(user) && (
+          <ButtonLink href="/events/analytics" look="secondary" icon={ChartLine}>
+            {yoursWords.analytics}
+          </ButtonLink>
+        )}
+      </div>
+      <OwnPlans />
       <div>
         <Tabs
           label={yoursWords.shows}
-          tabs={shows}
-          value={show}
+          tabs={tabs}
+          value={isDrafts ? drafts.value : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">
-            <Own show={show} />
+            {isDrafts ? (
+              <Suspense fallback={<RowsSkeleton says={draftsWords.loadingAll} />}>
+                <Drafts />
+              </Suspense>
+            ) : (
+              <Own show={show} />
+            )}
           </div>
         </Tabs>
       </div>
@@ -59,7 +87,7 @@ function Own({ show }: { show: Show }) {
   const list = useInfiniteQuery(ownEventsQuery(show))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <RowsSkeleton />
+    if (error === null) return <RowsSkeleton says={yoursWords.loading} />
     return (
       <Problem
         title={yoursWords.failed}
@@ -86,22 +114,5 @@ function Own({ show }: { show: Show }) {
       </ul>
       <ShowMore list={list} problem={error === null ? undefined : yoursWords.moreFailed} wide />
     </>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid divide-y divide-line">
-      <output className="sr-only">{yoursWords.loading}</output>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex items-center gap-4 py-3">
-          <Skeleton className="h-18 w-14" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { OwnGroup } from '@coterie/contract/groups'
-import { Ellipsis, LogOut, Pencil, Trash2, Users } from 'lucide-react'
+import { Ellipsis, Flag, LogOut, Pencil, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
+import { report } from '../../../api/reporting.ts'
 import { useUser } from '../../../api/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { managingWords } from '../../../words/managing.ts'
+import { reportsWords } from '../../../words/reports.ts'
 
 const Managing = lazy(async () => ({ default: (await import('./managing.tsx')).Managing }))
 
@@ -21,7 +23,8 @@ type CircleMenuProps = {
 export function CircleMenu({ circle, onGone }: CircleMenuProps) {
   const { id: viewerId } = useUser()
   const [open, setOpen] = useState<Open | null>(null)
-  const label = managingWords.menu(circle.name)
+  const { id, name, imageUrl } = circle
+  const label = managingWords.menu(name)
   const isAdmin = circle.role === 'admin'
   const isHolder = isAdmin && (circle.createdBy ?? viewerId) === viewerId
   const entries: readonly MenuEntry[] = [
@@ -36,6 +39,16 @@ export function CircleMenu({ circle, onGone }: CircleMenuProps) {
           } as const,
         ]
       : []),
+    ...(isAdmin
+      ? []
+      : [
+          {
+            kind: 'action',
+            label: reportsWords.report,
+            icon: Flag,
+            onSelect: () => report({ target: { kind: 'circle', id }, name, picture: imageUrl !== null }),
+          } as const,
+        ]),
     {
       kind: 'action',
       apart: true,

@@ -19,6 +19,7 @@ test('those of others cannot', () =>
     copy: true,
     edit: false,
     delete: false,
+    report: true,
   }))
 
 test('where one may no longer write, reading and one’s own right to delete are left', () =>
@@ -28,6 +29,7 @@ test('where one may no longer write, reading and one’s own right to delete are
     copy: true,
     edit: false,
     delete: true,
+    report: false,
   }))
 
 test('nothing can be done with what is gone, and nothing copied of a picture alone', () => {

@@ -1,7 +1,14 @@
 import { editMinutes } from '@coterie/contract/limits'
 import type { Message } from '@coterie/contract/messages'
 
-export type Allowed = { reply: boolean; react: boolean; copy: boolean; edit: boolean; delete: boolean }
+export type Allowed = {
+  reply: boolean
+  react: boolean
+  copy: boolean
+  edit: boolean
+  delete: boolean
+  report: boolean
+}
 
 /** What one can do with a message. `now` in ms. The server decides; this is what is offered. */
 export function allowed(message: Message, viewerId: number, canWrite: boolean, now: number): Allowed {
@@ -15,5 +22,6 @@ export function allowed(message: Message, viewerId: number, canWrite: boolean, n
     copy: isPlain && content !== '',
     edit: isOwn && canWrite && isRecent,
     delete: isOwn,
+    report: isPlain && !isOwn,
   }
 }

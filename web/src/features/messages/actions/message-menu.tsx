@@ -1,14 +1,17 @@
 import type { Message } from '@coterie/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
+import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { report } from '../../../api/reporting.ts'
+import { usePremium } from '../../../api/session.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { useMedia, wide } from '../../../ui/media.ts'
 import { MenuPopup } from '../../../ui/menu-popup.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messagesWords } from '../../../words/messages.ts'
+import { reportsWords } from '../../../words/reports.ts'
 import { QuickRow } from '../emoji/quick-row.tsx'
 import { useLogActions } from '../log/log-actions.ts'
 import { useNow } from '../now.ts'
@@ -16,9 +19,10 @@ import { compose } from '../sending/composition.ts'
 import { allowed, type Allowed } from './allowed.ts'
 import type { OverlayPart } from './overlays.tsx'
 import { quoteOf } from './quote-of.ts'
+import { reportedOf } from './reported-of.ts'
 
 type MessageMenuProps = OverlayPart & {
-  onGo: (kind: 'react' | 'delete') => void
+  onGo: (kind: 'react' | 'delete' | 'receipts') => void
   /** Where one writes. */
   composer: () => HTMLElement | null
 }
@@ -31,6 +35,7 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
   const { viewerId, canWrite, react } = useLogActions()
   const isWide = useMedia(wide)
   const now = useNow()
+  const isPremium = usePremium()
   const client = useQueryClient()
   const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
   // Answering and editing go on where one writes: the focus goes there, not back.
@@ -44,7 +49,9 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
     // Phones show their keyboard only for a focus that comes from a tap itself.
     composer()?.focus()
   }
-  const may = allowed(message, viewerId, canWrite, now)
+  const can = allowed(message, viewerId, canWrite, now)
+  // With a paid plan it stands below the message.
+  const may = { ...can, receipts: can.delete && !isPremium }
   const entries = entriesOf(may, {
     reply: () => write({ replyTo: quoteOf(message), editing: null }),
     react: () => onGo('react'),
@@ -53,7 +60,12 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
       void copy(message)
     },
     edit: () => write({ editing: { id: message.id, text: message.content }, replyTo: null }),
+    receipts: () => onGo('receipts'),
     delete: () => onGo('delete'),
+    report: () => {
+      onClose()
+      report(reportedOf(message))
+    },
   })
   if (isWide) {
     return (
@@ -104,11 +116,15 @@ function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
   )
 }
 
-function entriesOf(may: Allowed, doing: Record<keyof Allowed, () => void>): ActionEntry[] {
-  const all: [keyof Allowed, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
+type Offered = Allowed & { receipts: boolean }
+
+function entriesOf(may: Offered, doing: Record<keyof Offered, () => void>): ActionEntry[] {
+  const all: [keyof Offered, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
     ['react', { label: messagesWords.react, icon: SmilePlus }],
     ['reply', { label: messagesWords.reply, icon: Reply }],
     ['copy', { label: messagesWords.copy, icon: Copy }],
+    ['receipts', { label: messagesWords.whoHasRead, icon: CheckCheck }],
+    ['report', { label: reportsWords.report, icon: Flag }],
     ['edit', { label: messagesWords.editMessage, icon: Pencil }],
     ['delete', { label: messagesWords.deleteMessage, icon: Trash2, danger: true, apart: true }],
   ]

@@ -1,12 +1,15 @@
 import { lazy, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 
 import { Overlay } from '../../../ui/overlay.tsx'
+import { messagesWords } from '../../../words/messages.ts'
+import { plansWords } from '../../../words/plans.ts'
 import type { Opened } from '../log/log-actions.ts'
 import type { LogHandle } from '../log/message-log.tsx'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
 const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactPopup }))
 const DeleteMessage = lazy(async () => ({ default: (await import('./delete-message.tsx')).DeleteMessage }))
+const PlanSheet = lazy(async () => ({ default: (await import('../../billing/plan-sheet.tsx')).PlanSheet }))
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type OverlaysProps = {
@@ -47,6 +50,9 @@ export function MessageOverlays({ conversation, opened, onOpen, composer, log }:
       </Overlay>
       <Overlay open={isOpen('delete')}>
         <DeleteMessage {...part('delete')} onGone={() => log.current?.focus()} />
+      </Overlay>
+      <Overlay open={isOpen('receipts')}>
+        <PlanSheet {...part('receipts')} title={messagesWords.whoHasRead} reason={plansWords.receipts} />
       </Overlay>
       <Overlay open={isOpen('picture')}>
         <PictureViewer {...part('picture')} />

@@ -1,10 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { Flag, X } from 'lucide-react'
 
+import { report } from '../../../api/reporting.ts'
 import { messagesWords } from '../../../words/messages.ts'
+import { reportsWords } from '../../../words/reports.ts'
 import { uiWords } from '../../../words/ui.ts'
 import { useLogActions } from '../log/log-actions.ts'
 import type { OverlayPart } from './overlays.tsx'
+import { reportedOf } from './reported-of.ts'
+
+const toolLook =
+  'grid size-11 shrink-0 place-items-center rounded-full text-on-shade outline-offset-2 focus-visible:outline-2 focus-visible:outline-on-shade'
 
 /** A picture over the whole window, as large as it is and fits. */
 export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
@@ -21,11 +27,21 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
         >
           <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
             <Dialog.Title className="grow truncate text-17">{name}</Dialog.Title>
-            <Dialog.Close
-              aria-label={uiWords.close}
-              title={uiWords.close}
-              className="grid size-11 place-items-center rounded-full text-on-shade outline-offset-2 focus-visible:outline-2 focus-visible:outline-on-shade"
-            >
+            {senderId !== viewerId && (
+              <button
+                type="button"
+                aria-label={reportsWords.reportPicture}
+                title={reportsWords.reportPicture}
+                onClick={() => {
+                  onClose()
+                  report(reportedOf(message, 'only'))
+                }}
+                className={toolLook}
+              >
+                <Flag size={20} strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
+            <Dialog.Close aria-label={uiWords.close} title={uiWords.close} className={toolLook}>
               <X size={24} strokeWidth={1.75} aria-hidden />
             </Dialog.Close>
           </header>

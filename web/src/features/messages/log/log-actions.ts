@@ -5,7 +5,7 @@ import type { Outgoing } from '../sending/outbox.ts'
 
 /** What stands open over the log, and the button that opened it. */
 export type Opened = {
-  kind: 'menu' | 'react' | 'delete' | 'picture'
+  kind: 'menu' | 'react' | 'delete' | 'picture' | 'receipts'
   message: Message
   anchor: HTMLElement
 }

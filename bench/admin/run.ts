@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { sql } from 'kysely'
+
+import { readConfig } from '../../server/src/config/config.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { listCircles } from '../../server/src/features/admin/circles.ts'
+import { readDashboard } from '../../server/src/features/admin/dashboard.ts'
+import { listEvents } from '../../server/src/features/admin/events.ts'
+import { listPeople, readPerson } from '../../server/src/features/admin/people.ts'
+import { timed, timesOf } from '../discovery/times.ts'
+import { aligned } from '../table.ts'
+import { type Server, openServer } from '../throw-away.ts'
+import { fill, firstNames } from './population.ts'
+
+/**
+ * npm run bench:admin: what pages and searches of the console cost with a million people, beside the same with
+ * 10,000. docs/benchmarks.md explains it.
+ */
+const sizes = [10_000, 1_000_000] as const
+const asked = 200
+/** The populations take turns, so that whatever else the machine does hits them alike. */
+const turns = 40
+/** Far apart: a busy minute of the machine then spoils one round of five, and nobody's best. */
+const rounds = 5
+/** The bar: p95 at the larger size against that at the smaller. */
+const most = 1.5
+
+type Work = (given: { db: Database; people: number; nth: number }) => Promise<unknown>
+
+const config = readConfig({ NODE_ENV: 'test' })
+const named = (nth: number) => firstNames[nth % firstNames.length] ?? ''
+const search = (db: Database, words: string) => listPeople({ db, config }, { search: words })
+const now = new Date()
+
+/** Every one of these shows 10 people, however many it could. */
+const works: Record<string, Work> = {
+  'floor: 20 people by their ids': ({ db, nth }) =>
+    sql`select id, name, avatar, location from users
+      where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((nth * 31 + at * 47) % 1000))}::int[])`.execute(
+      db,
+    ),
+  'first page': ({ db }) => listPeople({ db, config }, { page: 1 }),
+  'any page': ({ db, people, nth }) =>
+    listPeople({ db, config }, { page: 1 + ((nth * 7919) % (people / 10)) }),
+  'last page': ({ db, people }) => listPeople({ db, config }, { page: people / 10 }),
+  'search: one letter': ({ db, nth }) => search(db, named(nth).slice(0, 1)),
+  'search: a first name': ({ db, nth }) => search(db, named(nth)),
+  'search: a first name and three letters': ({ db, nth }) => search(db, `${named(nth)} sch`),
+  'search: last name, then first': ({ db, nth }) => search(db, `schmidt ${named(nth)}`),
+  'search: an address': ({ db, nth }) => search(db, `${named(nth)}.smith1`),
+  'search: nobody': ({ db, nth }) => search(db, `${named(nth)} xyz`),
+  'a person': ({ db, people, nth }) => readPerson({ db, config }, 1 + ((nth * 7919) % people), now),
+  dashboard: ({ db }) => readDashboard(db, now),
+  'circles, first page': ({ db }) => listCircles(db, {}),
+  'circles, search': ({ db, nth }) => listCircles(db, { search: named(nth).slice(0, 1) }),
+  'events, first page': ({ db }) => listEvents(db, {}, now),
+  'events, search': ({ db, nth }) => listEvents(db, { search: named(nth).slice(0, 1) }, now),
+}
+
+async function main(): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const { values } = parseArgs({ options: { keep: { type: 'string' } } })
+  const server = opened.use(await openServer(values.keep))
+  const databases = []
+  for (const people of sizes) {
+    const url = await filled(server, people)
+    const db = openDatabase(url, { connections: 1 })
+    opened.defer(() => db.destroy())
+    databases.push({ db, people, took: new Map<string, number[]>() })
+  }
+  for (let turn = 0; turn < rounds * turns; turn += 1)
+    for (const { db, people, took } of databases) await takeTurn({ db, people }, turn % turns, took)
+  keep(databases.map(({ took }) => took))
+}
+
+/** A database with so many people; one that was kept is taken as it is. */
+async function filled(server: Server, people: number): Promise<string> {
+  const url = await server.database(`admin_${people}`)
+  const db = openDatabase(url, { connections: 1 })
+  const isThere = await sql`select from community_figures`.execute(db).then(
+    ({ rows }) => rows.length > 0,
+    () => false,
+  )
+  await db.destroy()
+  if (isThere) return url
+  const fresh = await server.fresh(`admin_${people}`)
+  const [, took] = await timed(() => fill(fresh, people))
+  console.log(`${people.toLocaleString('en')} people written in ${(took / 1000).toFixed(0)} s`)
+  return fresh
+}
+
+/** Every work some times, with other words and pages each; of several rounds the quickest counts. */
+async function takeTurn(
+  given: { db: Database; people: number },
+  turn: number,
+  took: Map<string, number[]>,
+): Promise<void> {
+  for (const [what, work] of Object.entries(works)) {
+    const times = took.get(what) ?? []
+    for (let nth = turn; nth < asked; nth += turns) {
+      const [, spent] = await timed(() => work({ ...given, nth }))
+      times[nth] = Math.min(times[nth] ?? Infinity, spent)
+    }
+    took.set(what, times)
+  }
+}
+
+function keep([small, large]: readonly Map<string, number[]>[]): void {
+  const rows = Object.keys(works).map((what) => {
+    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
+    const ratio = many.p95 / few.p95
+    return [
+      what,
+      (many.p50 / few.p50).toFixed(2),
+      ratio.toFixed(2),
+      ratio <= most ? 'yes' : '**no**',
+      many.p95.toFixed(2),
+    ]
+  })
+  const report = `# The console with ${sizes[1].toLocaleString('en')} people
+
+Against the same with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches a line, each the quickest of
+${rounds} rounds. What each line means: docs/benchmarks.md.
+
+${aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])}
+`
+  console.log(`\n${report}`)
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'admin.md'), report)
+}
+
+await main()

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { signUp } from './harness/newcomer.ts'
+import { openStage } from './harness/stage.ts'
+
+const root = { email: 'root@example.org', password: 'correct horse battery' }
+const wanda = {
+  name: 'Wanda Waits',
+  email: 'wanda@example.org',
+  password: 'up the hill slowly',
+  bio: '',
+  picture: null,
+  country: 'Germany',
+  city: { typed: 'Berl', label: 'Berlin' },
+  interests: [],
+}
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mails.url,
+  ADMIN_EMAIL: root.email,
+  ADMIN_PASSWORD: root.password,
+})
+
+const admin = await openPage(browser, { url: app.url, faults, options: desktop })
+await admin.request.post('/api/login', { data: root })
+const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
+await admin.request.post('/api/user/profile', { data: about })
+const guest = await openPage(browser, { url: app.url, faults, options: phone })
+
+const list = admin.getByLabel('Email addresses')
+const approve = admin.getByRole('button', { name: 'Approve', exact: true }).first()
+const part = (name: string) => admin.getByRole('region', { name })
+
+test('who waits is approved with a list, hears of it by mail, and signs up', async () => {
+  const { name, email, password } = wanda
+  const refused = await guest.request.post('/api/register', { data: { name, email, password } })
+  expect(refused.status()).toBe(403)
+  await admin.goto('/admin?tab=approvals')
+  await part('Waitlist').getByText(email).waitFor()
+
+  await approve.click()
+  await admin.getByText('Please name at least one address').waitFor()
+  const file = {
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,email\nWanda,"${email}"\n`),
+  }
+  await admin.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(() => list.inputValue()).toContain('name,email')
+  await list.fill(`${await list.inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
+  await approve.click()
+  await admin.getByRole('heading', { name: 'What became of each line' }).waitFor()
+  const lines = await part('Approve addresses').getByRole('listitem').allInnerTexts()
+  expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+    'Line 1 name,email Not an address',
+    `Line 2 ${email} Was waiting, told by mail`,
+    'Line 3 new@example.org Approved',
+    `Line 4 ${root.email} Already there`,
+    'Line 5 new@example.org Named above',
+  ])
+  expect(await violations(admin)).toEqual([])
+  await part('Waitlist').getByText('Nobody waits.').waitFor()
+
+  expect((await mails.next(email)).text).toContain('/auth')
+  await signUp(guest, mails, wanda)
+})
+
+test('many who wait are approved at once; one who is revoked is signed out', async () => {
+  for (const name of ['Uma', 'Vic'])
+    await guest.request.post('/api/register', {
+      data: { name, email: `${name.toLowerCase()}@example.org`, password: 'up the hill slowly' },
+    })
+  await admin.reload()
+  await part('Waitlist').getByText('vic@example.org').waitFor()
+  await part('Waitlist').getByLabel('Choose all shown').check()
+  await part('Waitlist').getByRole('button', { name: 'Approve 2' }).click()
+  await admin.getByText('2 people approved').waitFor()
+  for (const email of ['uma@example.org', 'vic@example.org'])
+    expect((await mails.next(email)).subject).toContain('in')
+
+  const approved = part('Approved addresses')
+  await approved.getByLabel('Search').fill('wand')
+  await approved.getByText('Signed up as Wanda Waits').waitFor()
+  await approved.getByText(root.email).waitFor({ state: 'hidden' })
+  await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
+  await admin.getByRole('dialog').getByText('is signed out everywhere').waitFor()
+  expect(await violations(admin)).toEqual([])
+  await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await approved.getByText('Nobody like that.').waitFor()
+  expect((await guest.request.get('/api/user')).status()).toBe(401)
+  await approved.getByLabel('Search').fill('root')
+  await approved.getByText('Main admin').waitFor()
+  expect(await approved.getByRole('button', { name: /^Revoke/ }).count()).toBe(0)
+})
+
+test('nothing else went wrong on the pages', () => {
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
+})

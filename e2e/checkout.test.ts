@@ -1,0 +1,193 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { filterBy, topName, untilNotOnTop } from './harness/cards.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { openPayingStage } from './harness/paying.ts'
+import { settle } from './harness/settled.ts'
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults, paypal, secret } = await openPayingStage({
+  DEMO: 'on',
+  FREE_SWIPES_PER_DAY: '1',
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: 'ada@example.org,ben@example.org',
+})
+
+const open = (options: BrowserContextOptions) => openPage(browser, { url: app.url, faults, options })
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+async function soundOn(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect([await violations(page), sticksOut]).toEqual([[], false])
+}
+
+/** Presses Subscribe, and gives PayPal's window. */
+async function windowOf(page: Page): Promise<Page> {
+  const [paypals] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
+  await paypals.getByRole('heading', { name: 'Not PayPal' }).waitFor()
+  return paypals
+}
+
+/** The browser reports every answer that is a refusal. */
+function forgive(status: number): void {
+  const others = faults.filter((fault) => !fault.includes(`status of ${status}`))
+  faults.splice(0, faults.length, ...others)
+}
+
+test('at a limit one buys Premium with clicks, and is back where one was, without the limit', async () => {
+  const page = await open(phone)
+  const heard: string[] = []
+  page.on('response', async (answer) => heard.push(await answer.text().catch(() => '')))
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  await page.goto('/discover')
+  await filterBy(page, 'Hiking')
+  await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
+  const next = await untilNotOnTop(page, await skipped(page))
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const limit = page.getByRole('dialog', { name: 'That was it for today' })
+  await limit.getByRole('link', { name: 'Upgrade to Premium' }).click()
+
+  await page.getByRole('heading', { name: 'Premium Subscription' }).waitFor()
+  for (const text of ['$9.99 per month', '$0.00', 'You will be charged monthly until you cancel'])
+    await says(page, text)
+  for (const text of ['Plan includes', 'Payment Details', 'Pay with PayPal to subscribe'])
+    await says(page, text)
+  await subscribe(page).waitFor()
+  await soundOn(page)
+  const paypals = await windowOf(page)
+  await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
+
+  await page.waitForURL('**/discover')
+  await says(page, 'Your plan has been updated successfully.')
+  await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
+  expect(await topName(page)).toBe(next)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await untilNotOnTop(page, next)
+  expect(paypal.ledger.subscriptions.size).toBe(1)
+  expect(heard.some((text) => text.includes(secret))).toBe(false)
+
+  await payments(page)
+  await cancelAndResume(page)
+  await page.context().close()
+})
+
+/** Skips the card on top, and answers its name. */
+async function skipped(page: Page): Promise<string> {
+  const name = await topName(page)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  return name
+}
+
+async function payments(page: Page): Promise<void> {
+  await page.goto('/account')
+  await says(page, 'You are on the Premium plan.')
+  await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
+  await soundOn(page)
+  await page.getByRole('link', { name: /^Receipt for Premium/ }).click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  const [sale] = [...paypal.ledger.subscriptions.values()].flatMap(({ sales }) => sales)
+  await says(page, sale?.id ?? expect.unreachable('nothing was paid'))
+  await says(page, `${demoPerson.name}, ${demoPerson.email}`)
+  await soundOn(page)
+  await page.getByRole('link', { name: 'Back to Billing & Plan' }).click()
+}
+
+async function cancelAndResume(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
+  await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4}\. /).waitFor()
+  await soundOn(page)
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByText(/^Cancelled\. Nothing more is charged; you keep it until/).waitFor()
+  const [there] = paypal.ledger.subscriptions.values()
+  await expect.poll(() => there?.status).toBe('SUSPENDED')
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
+  await page.getByText(/^Renews on /).waitFor()
+  await expect.poll(() => there?.status).toBe('ACTIVE')
+}
+
+test('who turns back, or meets a PayPal that is away, loses nothing', async () => {
+  const page = await open(desktop)
+  await settle(page, mails, {
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'notes on the engine',
+  })
+  await page.goto('/checkout?plan=gold')
+  await says(page, 'Please select a valid subscription plan.')
+  await page.waitForURL('**/account')
+  await says(page, 'No payments yet')
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  const paypals = await windowOf(page)
+  await paypals.getByRole('button', { name: 'Cancel and return' }).click()
+  await says(page, 'You left PayPal before subscribing')
+  await soundOn(page)
+
+  paypal.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
+  await page.goto('/checkout?plan=advertiser&back=//evil.example')
+  const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
+  await says(page, 'PayPal does not answer right now. Nothing was changed; please try again.')
+  expect(closed.isClosed()).toBe(true)
+  forgive(503)
+  paypal.faults.splice(0)
+
+  await fillCircles(page)
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
+  await page.getByRole('button', { name: 'Pay on PayPal’s own page instead' }).click()
+  await page.getByRole('button', { name: 'Agree & Subscribe' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
+  await form.waitFor()
+  expect(await form.getByLabel('Group Name').inputValue()).toBe('One circle more')
+  await form.getByRole('button', { name: 'Create Group' }).click()
+  await says(page, 'Your friend circle has been created successfully!')
+  await page.goto('/checkout?plan=premium')
+  await says(page, 'You have Premium already')
+  await page.context().close()
+})
+
+/** Fills the Free plan's circles, and sends the form of one more, which is refused. */
+async function fillCircles(page: Page): Promise<void> {
+  for (const name of ['First', 'Second', 'Third'])
+    expect((await page.request.post('/api/groups', { data: { name } })).status()).toBe(201)
+  await page.goto('/groups?view=circles')
+  await page.getByRole('button', { name: 'Create a Friend Circle' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
+  await form.getByLabel('Group Name').fill('One circle more')
+  await form.getByRole('button', { name: 'Create Group' }).click()
+  await page.getByText('The Free plan holds up to 3 circles.').first().waitFor()
+  forgive(403)
+}
+
+test('who pays and closes the page has the plan all the same, and sees it come', async () => {
+  const page = await open(desktop)
+  await settle(page, mails, { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' })
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await says(other, 'You are on the Free plan.')
+  await page.goto('/checkout?plan=premium')
+  const paypals = await windowOf(page)
+  await page.close()
+  await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
+  await says(other, 'You are on the Premium plan.')
+  await other.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
+
+  const [atPaypal] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.getByRole('link', { name: 'Manage at PayPal' }).click(),
+  ])
+  const [there] = [...paypal.ledger.subscriptions.values()].slice(-1)
+  await atPaypal.getByRole('button', { name: `Cancel ${there?.id}` }).click()
+  await says(other, 'Cancelled')
+  await other.getByText(/^It was ended at PayPal and cannot be resumed\./).waitFor()
+  await other.context().close()
+  expect(faults).toEqual([])
+})

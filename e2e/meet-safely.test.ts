@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
+const inBerlin = { timezoneId: 'Europe/Berlin' }
+const page = await openPage(browser, { url: app.url, faults, options: { ...phone, ...inBerlin } })
+await settle(page, mails, ada)
+await app.givePremium(ada.email, 'advertiser')
+/** Somebody without an account. */
+const mum = await openPage(browser, { url: app.url, faults, options: { ...desktop, ...inBerlin } })
+
+async function goToWalk(): Promise<number> {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const data = {
+    title: 'Lantern walk',
+    location: { city: 'Berlin', country: 'Germany' },
+    address: 'Lantern Street 5',
+    category: 'Outdoor Activities',
+    starts: `${tomorrow}T19:30`,
+  }
+  const made = await page.request.post('/api/events', { data })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: number }
+  expect((await page.request.put(`/api/events/${id}/attendance`)).status()).toBe(200)
+  return id
+}
+
+test('somebody outside sees by a link where one goes, that one is home safe, and nothing once it is ended', async () => {
+  await page.goto(`/events/${await goToWalk()}`)
+  await page.getByRole('button', { name: 'Share your plan' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('The exact address').check()
+  await sheet.getByLabel('A note').fill('I take the last tram.')
+  expect(await violations(page)).toEqual([])
+  await sheet.getByLabel('Back by').fill('2020-01-01T20:00')
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await sheet.getByText('Your plan was not shared').waitFor()
+  const night = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await sheet.getByLabel('Back by').fill(`${night}T23:30`)
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  const link = await sheet.getByLabel('Link to your plan').inputValue()
+  expect(await violations(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await mum.goto(link)
+  await mum.getByRole('heading', { name: 'Ada is going to Lantern walk' }).waitFor()
+  await mum.getByText('On the way', { exact: true }).waitFor()
+  await mum.getByText('Lantern Street 5, Berlin, Germany').waitFor()
+  await mum.getByText('I take the last tram.').waitFor()
+  expect(await mum.getByText('Lovelace').count()).toBe(0)
+  expect(await violations(mum)).toEqual([])
+
+  await page.goto('/events/yours')
+  const plans = page.getByRole('region', { name: 'Your shared plans' })
+  await plans.getByText(/^Going to Lantern walk, back by .*23:30$/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await plans.getByRole('button', { name: 'Home safe' }).click()
+  await page.getByText('Whoever has your link sees that you are home safe.').waitFor()
+  await mum.reload()
+  await mum.getByText(/^Ada said so on/).waitFor()
+
+  await plans.getByRole('button', { name: /^More about your plan/ }).click()
+  await page.getByRole('menuitem', { name: 'New link' }).click()
+  await page.getByLabel('Link to your plan').waitFor()
+  await page.keyboard.press('Escape')
+  await mum.reload()
+  await mum.getByRole('heading', { name: 'This plan is no longer shared' }).waitFor()
+  expect(await violations(mum)).toEqual([])
+  await plans.getByRole('button', { name: /^More about your plan/ }).click()
+  await page.getByRole('menuitem', { name: 'Stop sharing' }).click()
+  await plans.waitFor({ state: 'hidden' })
+})
+
+test('nothing else went wrong on the pages', () => {
+  expect(faults.filter((fault) => !/\b(404|422)\b/.test(fault))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
+
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: [ada.email, ben.email].join(','),
+})
+const phoneOfAda = await openPage(browser, { url: app.url, faults, options: phone })
+await settle(phoneOfAda, mails, ada)
+const desk = await openPage(browser, { url: app.url, faults, options: desktop })
+await settle(desk, mails, ben)
+
+const own = async (page: typeof desk) =>
+  ((await (await page.request.get('/api/user')).json()) as { id: number }).id
+const benId = await own(desk)
+
+test('who lets only friends write is not offered, and says so kindly', async () => {
+  await phoneOfAda.goto('/groups')
+  await phoneOfAda.getByRole('heading', { name: ben.name }).waitFor()
+  await desk.goto('/account?tab=privacy')
+  const section = desk.getByRole('region', { name: 'Who may write to me' })
+  await section.getByRole('radio', { name: /^Friends(?! and)/ }).check()
+  await desk.getByText('Preferences saved').waitFor()
+  await desk.reload()
+  await expect.poll(() => section.getByRole('radio', { name: /^Friends(?! and)/ }).isChecked()).toBe(true)
+  expect(await violations(desk)).toEqual([])
+
+  await phoneOfAda.goto('/groups')
+  await phoneOfAda.waitForLoadState('networkidle')
+  expect(await phoneOfAda.getByRole('heading', { name: ben.name }).count()).toBe(0)
+  await phoneOfAda.goto(`/people/${benId}`)
+  await phoneOfAda.getByText(`${ben.name} only hears from people they know already.`).waitFor()
+})
+
+test('a report keeps its words until it has arrived, offers to block, and is followed in the settings', async () => {
+  const page = phoneOfAda
+  await page.goto(`/people/${benId}`)
+  await page.getByRole('button', { name: `Report ${ben.name}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Send report' }).click()
+  await sheet.getByText('Please choose a reason').waitFor()
+  await sheet.getByLabel('Spam or a scam').check()
+  await sheet.getByLabel('What should we know').fill('Asked me for money')
+  expect(await violations(page)).toEqual([])
+
+  await page.route('**/api/reports', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Send report' }).click()
+  await sheet.getByText('Your report was not sent').waitFor()
+  await page.unroute('**/api/reports')
+  expect(await sheet.getByLabel('What should we know').inputValue()).toBe('Asked me for money')
+  await sheet.getByRole('button', { name: 'Send report' }).click()
+  await sheet.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await sheet.getByRole('button', { name: `Block ${ben.name}` }).click()
+  await page.getByText(`${ben.name} is blocked`).waitFor()
+
+  await page.goto('/account?tab=privacy')
+  const reports = page.getByRole('region', { name: 'Your reports' })
+  await reports.getByText('A person: Spam or a scam').waitFor()
+  await reports.getByText('We are looking into it').waitFor()
+  await page.getByRole('region', { name: 'Blocked people' }).getByText(ben.name).waitFor()
+})
+
+test('nothing else went wrong on the pages', () => {
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})

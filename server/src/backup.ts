@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { connectTo, findDatabase } from './backup/connect.ts'
+import { sumOf } from './backup/head.ts'
+import { writeBackup } from './backup/write.ts'
+import type { Written } from './backup/write.ts'
+import { readConfig } from './config/config.ts'
+import { forbidRemoval } from './features/pictures/service.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+/** npm run backup -- <file> [--with-secrets]: writes database and pictures into one file, also while the app runs. */
+async function main(opened: AsyncDisposableStack): Promise<void> {
+  const [given, ...options] = process.argv.slice(2)
+  const isKnown = options.every((option) => option === '--with-secrets')
+  if (given === undefined || given.startsWith('-') || !isKnown)
+    throw new StartProblem('Name the file: npm run backup -- <file> [--with-secrets]')
+  // npm runs us in the project's folder; a path means the one where it was typed.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', given)
+  if (existsSync(file)) throw new StartProblem(`${file} is there already: name another file.`)
+  const config = readConfig(process.env)
+  const url = await findDatabase(config, opened)
+  const withSecrets = options.length > 0
+  const started = performance.now()
+  // Two connections: pictures stay from before the moment that the tables are written down as of.
+  const guard = await connectTo(url, opened)
+  await guard.query('begin')
+  await guard.query(forbidRemoval)
+  const client = await connectTo(url, opened)
+  await client.query('begin isolation level repeatable read read only')
+  const written = await writeBackup(file, { client, config, withSecrets })
+  console.log(summary(file, written, performance.now() - started))
+  if (!withSecrets) console.log(withoutSecrets)
+}
+
+const withoutSecrets =
+  'Not in it: SESSION_SECRET and PUSH_PRIVATE_KEY. Keep these apart, or ask for them: --with-secrets.'
+
+function summary(file: string, { rows, files, size }: Written, took: number): string {
+  const counted = `${Object.keys(rows).length} tables, ${sumOf(rows)} rows, ${sumOf(files)} files of pictures`
+  return `${file}: ${counted}; ${(size / 1e6).toFixed(1)} MB in ${(took / 1000).toFixed(1)} s.`
+}
+
+await using opened = new AsyncDisposableStack()
+try {
+  await main(opened)
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}

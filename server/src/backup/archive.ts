@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+
+import tar from 'tar-stream'
+
+import { StartProblem } from '../platform/start-problem.ts'
+
+/** Where a tar keeps what is said of an entry beyond its name and size. */
+const digestName = 'COTERIE.sha256'
+const first = 'coterie.json'
+const last = 'end.json'
+
+export type Entry = { readonly name: string; readonly bytes: Buffer }
+
+/** Entries in a tar file. Each says its own digest; the last one says that of all before it, and what there was. */
+export class ArchiveWriter {
+  readonly #pack = tar.pack()
+  readonly #all = createHash('sha256')
+  readonly #file: string
+  readonly #writing: Promise<void>
+  size = 0
+
+  private constructor(file: string) {
+    this.#file = file
+    const out = createWriteStream(this.#part, { mode: 0o600, flags: 'wx', flush: true })
+    this.#writing = pipeline(this.#pack, out)
+    // Whoever adds the next entry hears of it, or whoever ends.
+    this.#writing.catch(() => undefined)
+  }
+
+  static async open(file: string, head: object): Promise<ArchiveWriter> {
+    const writer = new ArchiveWriter(file)
+    await writer.add({ name: first, bytes: json(head) })
+    return writer
+  }
+
+  get #part(): string {
+    return `${this.#file}.part`
+  }
+
+  async add({ name, bytes }: Entry): Promise<void> {
+    const digest = sha256(bytes)
+    this.#all.update(`${name} ${digest}\n`)
+    this.size += bytes.length
+    const written = new Promise<void>((resolve, reject) => {
+      const header = { name, mode: 0o600, mtime: new Date(), pax: { [digestName]: digest } }
+      this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
+    })
+    // A full disk ends the writing, and nobody would take the entry.
+    await Promise.race([written, this.#writing])
+  }
+
+  /** The file appears under its name only now, when it is whole. @throws when there is one already. */
+  async end(tail: object): Promise<void> {
+    const digest = this.#all.copy().digest('hex')
+    await this.add({ name: last, bytes: json({ ...tail, digest }) })
+    this.#pack.finalize()
+    await this.#writing
+    await link(this.#part, this.#file)
+    await rm(this.#part)
+  }
+
+  /** Leaves nothing behind. */
+  async giveUp(): Promise<void> {
+    this.#pack.destroy()
+    await this.#writing.catch(() => undefined)
+    await rm(this.#part, { force: true })
+  }
+}
+
+/**
+ * The entries of a file in their order, each as it was written; the last tells the digest of all.
+ *
+ * @throws StartProblem where the file is no such archive, is damaged, or breaks off.
+ */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const all = createHash('sha256')
+  const extract = tar.extract()
+  const reading = pipeline(createReadStream(file), extract)
+  reading.catch((error: unknown) => extract.destroy(error instanceof Error ? error : undefined))
+  let ended: string | undefined
+  try {
+    for await (const entry of extract) {
+      const { name, pax } = entry.header as { name: string; pax?: Record<string, string> }
+      const parts: Buffer[] = []
+      for await (const part of entry as AsyncIterable<Buffer>) parts.push(part)
+      const bytes = Buffer.concat(parts)
+      if (pax?.[digestName] !== sha256(bytes)) throw damaged(file, `${name} is not as it was written`)
+      if (name === last) ended = (JSON.parse(bytes.toString()) as { digest: string }).digest
+      else all.update(`${name} ${sha256(bytes)}\n`)
+      yield { name, bytes }
+    }
+  } catch (error) {
+    throw error instanceof StartProblem ? error : damaged(file, reasonOf(error))
+  }
+  if (ended === undefined) throw damaged(file, 'it breaks off')
+  if (ended !== all.digest('hex')) throw damaged(file, 'entries are missing or were changed')
+}
+
+export async function checkReadable(file: string): Promise<void> {
+  await open(file).then(
+    (handle) => handle.close(),
+    (error: unknown) => {
+      throw new StartProblem(`${file} cannot be read (${reasonOf(error)}).`)
+    },
+  )
+}
+
+export const isHead = ({ name }: Entry): boolean => name === first
+export const isTail = ({ name }: Entry): boolean => name === last
+
+function damaged(file: string, why: string): StartProblem {
+  return new StartProblem(`${file} is no whole backup of Coterie: ${why}.`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

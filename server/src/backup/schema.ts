@@ -1,0 +1,113 @@
+import type { Client } from 'pg'
+
+import { restoreMark } from '../db/restore-mark.ts'
+import type { BackupHead } from './head.ts'
+
+/** What the migrations write themselves. */
+const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
+
+/** Tables of ours, unlike those of extensions; unlogged ones hold what may be lost, and are left out. */
+const tablesOfOurs = `
+  select c.oid, c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+    and c.relname <> all($1)
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/** Tables and their columns, without those that the database works out itself. */
+export async function findTables(client: Client): Promise<BackupHead['tables']> {
+  const { rows } = await client.query<BackupHead['tables'][number]>(
+    `select t.name, array_agg(a.attname::text order by a.attnum) as columns
+    from (${tablesOfOurs}) t
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by t.name order by t.name`,
+    [ofMigrations],
+  )
+  return rows
+}
+
+export async function findSequences(client: Client): Promise<BackupHead['sequences']> {
+  const { rows } = await client.query<BackupHead['sequences'][number]>(
+    `select sequencename::text as name, coalesce(last_value, start_value)::float8 as value,
+      last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+export async function findMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Removes all that is in the schema, but for what extensions brought, and leaves the mark of a restore there. */
+export async function clear(client: Client): Promise<void> {
+  await client.query('begin')
+  await client.query(dropAll)
+  await client.query(`create table ${restoreMark} as select now() as since`)
+  await client.query('commit')
+}
+
+const isOfExtension = (oid: string) =>
+  `exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+
+const dropAll = `
+do $$
+declare one record;
+begin
+  for one in select c.oid::regclass as name, c.relkind as kind from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not ${isOfExtension('c.oid')}
+  loop
+    execute format('drop %s if exists %s cascade',
+      case one.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, one.name);
+  end loop;
+  for one in select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not ${isOfExtension('p.oid')}
+  loop
+    execute format('drop function if exists %s cascade', one.name);
+  end loop;
+  for one in select t.oid::regtype as name from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and not ${isOfExtension('t.oid')}
+  loop
+    execute format('drop type if exists %s cascade', one.name);
+  end loop;
+  for one in select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and not ${isOfExtension('c.oid')}
+  loop
+    execute format('drop sequence if exists %s cascade', one.name);
+  end loop;
+end $$`
+
+/** What of the database cannot be lost: how many people there are, and whether a restore broke off. */
+export async function whatIsThere(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
+  const { rows } = await client.query<{ users: boolean; broken: boolean }>(
+    `select to_regclass('public.users') is not null as users,
+      to_regclass('public.${restoreMark}') is not null as broken`,
+  )
+  const { users = false, broken = false } = rows[0] ?? {}
+  if (!users) return { people: 0, isBrokenOff: broken }
+  const counted = await client.query<{ people: number }>('select count(*)::int as people from users')
+  return { people: counted.rows[0]?.people ?? 0, isBrokenOff: broken }
+}
+
+/**
+ * Takes away, until the returned function is called, what would look at each row that is loaded: foreign keys, which
+ * tables of any order and circles of them would break meanwhile, and triggers, whose work is in the backup already.
+ * Everything within the transaction of the caller.
+ */
+export async function holdStill(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

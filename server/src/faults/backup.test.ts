@@ -1,0 +1,289 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+
+import { startOwn } from '../backup/connect.ts'
+import { findTables } from '../backup/schema.ts'
+import { readConfig } from '../config/config.ts'
+import { runningDatabase } from '../db/embedded/running.ts'
+import { demoPerson } from '../demo/accounts.ts'
+import { loadDemo } from '../demo/load.ts'
+import { openContext } from '../open-context.ts'
+import { pictureAreas } from '../platform/files/open-store.ts'
+import { databaseOn, run } from '../testing/database-server.ts'
+import { flatPng } from '../testing/flat-png.ts'
+import { runScript } from '../testing/run-script.ts'
+import { S3Double } from '../testing/s3/double.ts'
+import { freePort, startServer, untilReady } from '../testing/server-process.ts'
+import { openStage, stopAll } from '../testing/stage.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+// Each starts several whole processes, one after the other.
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = temporaryFolder()
+const source = join(folder, 'source')
+const file = join(folder, 'backup.tar')
+const env = { DATA_DIR: source, LOG_LEVEL: 'silent', DEMO: 'off' }
+const stage = await openStage()
+
+const script = (name: string) => join(import.meta.dirname, `../${name}.ts`)
+const backup = (args: string[], settings: Record<string, string> = env) =>
+  runScript(script('backup'), args, settings)
+const restore = (args: string[], settings: Record<string, string>) =>
+  runScript(script('restore'), args, { LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
+
+/** The demo community on an embedded database, with some pictures. */
+beforeAll(async () => {
+  await using opened = new AsyncDisposableStack()
+  const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), opened)
+  await loadDemo({ ...ctx, pictures: { keep: async () => '0'.repeat(32) } }, { onProgress: () => undefined })
+  for (let number = 1; number <= 5; number += 1) {
+    const key = await ctx.pictures.keep(Buffer.from(flatPng(200, 100 + number)))
+    await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()
+  }
+})
+
+afterAll(async () => {
+  await stage.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What `ask` finds in the database of a DATA_DIR, which a server has to run. */
+async function withServer<Answer>(dataDir: string, ask: (url: string, database: string) => Promise<Answer>) {
+  const server = startServer({ ...env, DATA_DIR: dataDir, PORT: await freePort() })
+  await untilReady(server)
+  try {
+    return await ask(server.url, runningDatabase(dataDir) ?? '')
+  } finally {
+    await stopAll([server])
+  }
+}
+
+/** For each table the number of its rows, and a digest of all they hold. */
+async function contentOf(database: string): Promise<Record<string, string>> {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  const content: Record<string, string> = {}
+  await client.query(`set timezone = 'UTC'`)
+  for (const { name } of await findTables(client)) {
+    const { rows } = await client.query<{ digest: string }>(
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as digest
+      from "${name}" t`,
+    )
+    content[name] = rows[0]?.digest ?? ''
+  }
+  await client.end()
+  return content
+}
+
+async function picturesOf(dataDir: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {}
+  for (const area of pictureAreas) {
+    const found = await readdir(join(dataDir, area), { recursive: true }).catch(() => [])
+    for (const name of found.filter((one) => one.endsWith('.webp')).toSorted())
+      content[`${area}/${name}`] = readFileSync(join(dataDir, area, name), 'base64')
+  }
+  return content
+}
+
+/** Starts the embedded database alone. */
+async function contentIn(dataDir: string): Promise<Record<string, string>> {
+  await using opened = new AsyncDisposableStack()
+  return await contentOf(await startOwn(readConfig({ DATA_DIR: dataDir }), opened))
+}
+
+test('a round trip brings every row of every table and every picture back, and people sign in', async () => {
+  const before = await contentIn(source)
+  expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
+  const made = await backup([file, '--with-secrets'])
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('15 files of pictures') as string })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const target = join(folder, 'target')
+  const restored = await restore([file], { DATA_DIR: target })
+  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored as of') as string })
+  expect(await contentIn(target)).toEqual(before)
+  expect(await picturesOf(target)).toEqual(await picturesOf(source))
+  expect(Object.keys(await picturesOf(target))).toHaveLength(15)
+  for (const secret of ['session-secret', 'push-key'])
+    expect(readFileSync(join(target, secret), 'utf8')).toBe(readFileSync(join(source, secret), 'utf8'))
+
+  await withServer(target, async (url) => {
+    expect((await signIn(url)).status).toBe(200)
+  })
+})
+
+async function signIn(url: string): Promise<Response> {
+  const { email, password } = demoPerson
+  const headers = { 'content-type': 'application/json' }
+  return await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+test('into a PostgreSQL of one’s own, as somebody who only owns the database, with pictures in S3', async () => {
+  const s3 = await S3Double.open()
+  onTestFinished(async () => await s3.close())
+  await run(stage.url, `create role owner login password 'secret'`)
+  await run(stage.url, 'create database owned owner owner')
+  const url = new URL(databaseOn(stage.url, 'owned'))
+  url.username = 'owner'
+  url.password = 'secret'
+  const dataDir = join(folder, 'beside')
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
+  expect(await restore([file], settings)).toMatchObject({ code: 0 })
+  expect(await contentOf(databaseOn(stage.url, 'owned'))).toEqual(await contentIn(source))
+  expect(s3.objects.size).toBe(15)
+
+  // And from there again, to where it came from.
+  const second = join(folder, 'second.tar')
+  expect(await backup([second], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('--with-secrets') as string,
+  })
+  const back = join(folder, 'back')
+  expect(await restore([second], { DATA_DIR: back })).toMatchObject({ code: 0 })
+  expect(await picturesOf(back)).toEqual(await picturesOf(source))
+})
+
+test('a database with people in it is only replaced when one says so, and never under a running Coterie', async () => {
+  const target = join(folder, 'target')
+  expect(await restore([file], { DATA_DIR: target })).toEqual({
+    code: 1,
+    said: expect.stringContaining('people in this database') as string,
+  })
+  expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({ code: 0 })
+  await withServer(target, async (url) => {
+    expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('stop it') as string,
+    })
+    expect((await signIn(url)).status).toBe(200)
+  })
+  const server = await stage.start()
+  expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: stage.url })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('stop it first') as string,
+  })
+  await stopAll([server])
+})
+
+test('a file that is damaged, breaks off, is newer or is none is refused before anything is touched', async () => {
+  const bytes = readFileSync(file)
+  const wrong = join(folder, 'wrong.tar')
+  const refused = async (content: Buffer | string) => {
+    writeFileSync(wrong, content)
+    const { code, said } = await restore([wrong], { DATA_DIR: join(folder, 'untouched') })
+    expect(code).toBe(1)
+    return said
+  }
+  const changed = Buffer.from(bytes)
+  const middle = Math.floor(bytes.length / 2)
+  changed[middle] = (changed[middle] ?? 0) ^ 1
+  expect(await refused(changed)).toContain('is no whole backup')
+  writeFileSync(wrong, bytes)
+  truncateSync(wrong, middle)
+  expect(await refused(readFileSync(wrong))).toContain('is no whole backup')
+  expect(await refused('not a tar at all')).toContain('is no whole backup')
+  expect(existsSync(join(folder, 'untouched/db'))).toBe(false)
+  expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
+  expect(await backup([file])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is there already') as string,
+  })
+})
+
+test('while the app runs and people write: everybody acknowledged before is in it, and it is whole', async () => {
+  const [live, target, taken] = ['live', 'live-target', 'live.tar'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const people = Array.from({ length: 600 }, (_, number) => `person${number}@example.org`)
+  const server = startServer({
+    ...env,
+    DATA_DIR: live,
+    PORT: await freePort(),
+    APPROVED_EMAILS: people.join(),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  })
+  await untilReady(server)
+  const acknowledged: string[] = []
+  let over = false
+  const writing = (async () => {
+    for (const [at, email] of people.entries()) {
+      if (over) return
+      const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `2001:db8::${at.toString(16)}`,
+      }
+      const answer = await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(201)
+      acknowledged.push(email)
+    }
+  })()
+  while (acknowledged.length < 10) await sleep(10)
+  const before = [...acknowledged]
+  expect(await backup([taken], { ...env, DATA_DIR: live })).toMatchObject({ code: 0 })
+  over = true
+  await writing
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+  await stopAll([server])
+
+  expect(await restore([taken], { DATA_DIR: target })).toMatchObject({ code: 0 })
+  const found = await withServer(target, async (_, database) => {
+    const asked = new Client({ connectionString: database })
+    await asked.connect()
+    const { rows } = await asked.query<{ email: string }>('select email from users')
+    await asked.end()
+    return new Set(rows.map(({ email }) => email))
+  })
+  expect(before.filter((email) => !found.has(email))).toEqual([])
+})
+
+test('a restore that is killed half-way leaves a database on which nothing starts, until it is restored', async () => {
+  await run(stage.url, 'create database broken')
+  const database = databaseOn(stage.url, 'broken')
+  const settings = { DATA_DIR: join(folder, 'broken'), DATABASE_URL: database }
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  for (let kill = 1; kill <= 3; kill += 1) {
+    const args = [script('restore'), file, '--force']
+    const options = { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' } as const
+    const restoring = spawn(process.execPath, args, options)
+    const gone = once(restoring, 'exit')
+    while (!(await isMarked(client))) await sleep(5)
+    await sleep(Math.random() * 300)
+    restoring.kill('SIGKILL')
+    await gone
+    expect(await isMarked(client)).toBe(true)
+  }
+  await client.end()
+
+  const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: stage.secret })
+  expect(await server.exited).toBe(1)
+  expect(server.said()).toContain('restore it again with --force')
+  expect(await restore([file], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('An earlier restore broke off') as string,
+  })
+  expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
+  expect(await contentOf(database)).toEqual(await contentIn(source))
+})
+
+async function isMarked(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.restore_under_way') is not null as there`,
+  )
+  return rows[0]?.there === true
+}

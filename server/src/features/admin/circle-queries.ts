@@ -1,0 +1,91 @@
+import type { Entry } from '@coterie/contract/groups'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { MemberRole } from '../../db/tables.ts'
+
+export type CircleRow = {
+  id: number
+  name: string
+  /** As the search compares it. */
+  sortName: string
+  description: string | null
+  interests: string[]
+  location: string | null
+  memberCount: number
+  createdAt: Date
+  hiddenAt: Date | null
+}
+
+const columns = sql`g.id, g.name, lower(g.name) as "sortName", g.description, g.location,
+  g.created_at as "createdAt", g.hidden_at as "hiddenAt",
+  array(
+    select i.name from group_interests gi join interests i on i.id = gi.interest_id
+    where gi.group_id = g.id order by i.name collate "und-x-icu"
+  ) as interests,
+  (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount"`
+
+/** All circles, the latest first; at most `limit` of those behind the key. */
+export async function findCircles(
+  db: Queryable,
+  { after, limit }: { after: [id: number] | null; limit: number },
+): Promise<CircleRow[]> {
+  const behind = after === null ? sql`true` : sql`g.id < ${after[0]}`
+  const { rows } = await sql<CircleRow>`
+    select ${columns} from groups g where g.deleted_at is null and ${behind}
+    order by g.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those whose name begins so, in its order. */
+export async function findCirclesNamed(
+  db: Queryable,
+  begins: string,
+  { after, limit }: { after: [name: string, id: number] | null; limit: number },
+): Promise<CircleRow[]> {
+  const { rows } = await sql<CircleRow>`
+    select ${columns} from groups g
+    where g.deleted_at is null and ${beginsSo(sql`lower(g.name)`, sql`g.id`, begins, after)}
+    order by lower(g.name) using ~<~, g.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether a text begins so and stands behind the key, as an index in the order of bytes finds it. */
+export function beginsSo(
+  text: ReturnType<typeof sql>,
+  id: ReturnType<typeof sql>,
+  begins: string,
+  after: [text: string, id: number] | null,
+) {
+  const beyond = sql`${text} ~<~ (lower(${begins}) || '\u{10FFFF}')`
+  if (after === null) return sql`${text} ~>=~ lower(${begins}) and ${beyond}`
+  return sql`${text} ~>=~ ${after[0]} and ${beyond}
+    and (${text} ~>~ ${after[0]} or ${id} > ${after[1]}::int)`
+}
+
+export type CircleDetailsRow = CircleRow & {
+  entry: Entry
+  lastActiveAt: Date
+  creator: { id: number; name: string } | null
+  members: { id: number; name: string; role: MemberRole; joinedAt: string }[]
+}
+
+/** @param shown how many members. */
+export async function findCircle(
+  db: Queryable,
+  id: number,
+  shown: number,
+): Promise<CircleDetailsRow | undefined> {
+  const { rows } = await sql<CircleDetailsRow>`
+    select ${columns}, g.entry, g.last_active_at as "lastActiveAt",
+      (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = g.created_by) as creator,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'role', m.role, 'joinedAt', m.joined_at)
+          order by m.role, m.joined_at, m.user_id)
+        from (
+          select * from group_members where group_id = g.id order by role, joined_at, user_id limit ${shown}
+        ) m join users u on u.id = m.user_id
+      ), '[]') as members
+    from groups g where g.id = ${id} and g.deleted_at is null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,243 @@
+import type { AdminEvent, AdminGroup, AdminGroupDetails, Dashboard } from '@coterie/contract/admin'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { noticesOf } from '../../testing/notices.ts'
+import { world } from '../../testing/world.ts'
+import { recount } from './dashboard.ts'
+import { writeFigures } from './figures-queries.ts'
+
+const { ctx, cast, clock, stranger } = await world()
+const boss = await cast.person('Boss', { role: 'admin' })
+
+type Refused = { error: { code: string } }
+const one = (id: number) => ({ params: { id } })
+const groups = (query: object = {}) => boss.send<AdminGroup[]>('GET /api/admin/groups', { query })
+const group = (id: number) => boss.send<AdminGroupDetails & Refused>('GET /api/admin/groups/{id}', one(id))
+const hide = (id: number) => boss.send<AdminGroupDetails>('PUT /api/admin/groups/{id}/hidden', one(id))
+const unhide = (id: number) => boss.send<AdminGroupDetails>('DELETE /api/admin/groups/{id}/hidden', one(id))
+const events = (query: object = {}) => boss.send<AdminEvent[]>('GET /api/admin/events', { query })
+const actsOn = async (kind: string, id: number) => {
+  const acts = ctx.db.selectFrom('audit_log').select('act').where('target_kind', '=', kind)
+  return (await acts.where('target_id', '=', id).orderBy('id').execute()).map(({ act }) => act)
+}
+const feed = async (who: Member) => (await who.call('GET /api/groups/discover', {})).body.map(({ id }) => id)
+
+test('the dashboard counts what there is', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
+  const before = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
+  await cast.person('Paul', { city: 'Paris, FR', interests: ['Baking'] })
+  const gone = await cast.person('Long Gone')
+  await ctx.db
+    .updateTable('users')
+    .set({ last_active_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
+    .where('id', '=', gone.id)
+    .execute()
+  await circle(ctx, { by: ada })
+  const { body } = await boss.send<Dashboard>('GET /api/admin/dashboard')
+  expect(body).toMatchObject({
+    totalUsers: before.totalUsers + 2,
+    activeUsers: before.activeUsers + 1,
+    totalGroups: before.totalGroups + 1,
+    totalInterests: before.totalInterests + 1,
+    usersByLocation: { 'Berlin, DE': (before.usersByLocation['Berlin, DE'] ?? 0) + 1, 'Paris, FR': 1 },
+    usersElsewhere: 0,
+  })
+  expect(body.newestUsers[0]).toEqual({
+    id: gone.id,
+    name: 'Long Gone',
+    email: gone.email,
+    joinDate: expect.any(String),
+  })
+  const asked = await ada.send<Refused>('GET /api/admin/dashboard')
+  expect([asked.status, asked.body.error.code]).toEqual([403, 'not_allowed'])
+})
+
+test('of a large community it shows what was counted last', async () => {
+  await recount(ctx.db, clock.now())
+  const figures = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
+  await writeFigures(ctx.db, figures, clock.now())
+  const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
+  expect(small.totalGroups).not.toBe(8)
+  await ctx.db.insertInto('people_counts').values({ span: 99, people: 30_000 }).execute()
+  const large = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
+  expect(large).toMatchObject({ activeUsers: 7, totalGroups: 8, totalInterests: 9, usersElsewhere: 3 })
+  await recount(ctx.db, clock.now())
+  expect((await boss.send<Dashboard>('GET /api/admin/dashboard')).body.totalUsers).toBe(small.totalUsers)
+})
+
+test('circles come by pages, the latest first, and by how their name begins', async () => {
+  const ben = await cast.person('Ben')
+  const ids: number[] = []
+  for (let n = 0; n < 23; n += 1) ids.push(await circle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
+  const first = await groups()
+  expect(first.body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20))
+  const second = await groups({ cursor: first.next })
+  expect(second.body.slice(0, 3).map(({ id }) => id)).toEqual(ids.toReversed().slice(20))
+  expect(first.body[0]).toEqual({
+    id: ids.at(-1),
+    name: 'Zebra watchers 22',
+    description: null,
+    interests: ['Hiking'],
+    location: 'Berlin, DE',
+    memberCount: 1,
+    createdAt: clock.now().toISOString(),
+    hiddenAt: null,
+  })
+  const found = await groups({ search: 'ZEBRA' })
+  const rest = await groups({ search: 'ZEBRA', cursor: found.next })
+  const named = [...found.body, ...rest.body].map(({ name }) => name)
+  expect(named).toHaveLength(23)
+  expect(named).toEqual(named.toSorted())
+  expect((await groups({ search: 'ebra' })).body).toEqual([])
+  expect((await boss.send<Refused>('GET /api/admin/groups', { query: { cursor: 'x' } })).status).toBe(400)
+})
+
+test('a circle is seen from outside: who is in it, and never what they write', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], entry: 'open' })
+  expect((await group(id)).body).toMatchObject({
+    name: 'Chess club',
+    entry: 'open',
+    creator: { id: ada.id, name: 'Ada' },
+    members: [
+      { id: ada.id, name: 'Ada', role: 'admin', joined: clock.now().toISOString() },
+      { id: ben.id, name: 'Ben', role: 'member' },
+    ],
+  })
+  expect((await group(2_000_000_000)).status).toBe(404)
+})
+
+test('a hidden circle is nowhere, but its members read on', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
+  const params = { id: String(id) }
+  const dora = await cast.person('Dora')
+  const asked = await dora.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect(asked.status).toBe(201)
+  const link = await ada.send<{ url: string }>('POST /api/groups/{id}/invites', {
+    params,
+    body: { expiresInDays: 7, useLimit: null },
+  })
+  expect(link.status).toBe(201)
+  expect(await feed(cleo)).toContain(id)
+
+  expect((await hide(id)).body.hiddenAt).toBe(clock.now().toISOString())
+  expect((await hide(id)).status).toBe(200)
+  // A feed that was ranked before, and one that is ranked now.
+  const eve = await cast.person('Eve')
+  expect([...(await feed(cleo)), ...(await feed(eve))]).not.toContain(id)
+  for (const outside of [stranger, cleo]) {
+    expect((await outside.send('GET /api/groups/{id}/public', { params })).status).toBe(404)
+  }
+  expect((await cleo.send('GET /api/groups/{id}', { params })).status).toBe(404)
+  const invite = new URL(link.body.url).searchParams.get('invite')
+  const byLink = { params, body: { invite } }
+  expect((await cleo.send('POST /api/groups/{id}/join', byLink)).status).toBe(404)
+  expect((await cleo.send('POST /api/groups/{id}/join', { params, body: {} })).status).toBe(404)
+  const wish = await cleo.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect(wish.status).toBe(404)
+  expect((await ada.send<object[]>('GET /api/friend-requests')).body).toEqual([])
+
+  const thread = { params: { conversation: String(id) } }
+  expect(
+    (await ben.send<{ standing: string }>('GET /api/messages/{conversation}', thread)).body,
+  ).toMatchObject({
+    standing: 'closed',
+  })
+  const body = { clientId: crypto.randomUUID(), content: 'Still here?', groupId: id }
+  expect((await ben.send('POST /api/messages', { body })).status).toBe(404)
+  const vote = await ben.send('POST /api/groups/{groupId}/activities', {
+    params: { groupId: id },
+    body: { title: 'Meet again', dates: ['2100-01-01T12:00:00Z'] },
+  })
+  expect(vote.status).toBe(404)
+  expect((await ben.call('GET /api/groups', {})).body[0]).toMatchObject({ id, hidden: true })
+
+  expect((await unhide(id)).body.hiddenAt).toBeNull()
+  expect((await unhide(id)).status).toBe(200)
+  expect(await feed(await cast.person('Finn'))).toContain(id)
+  expect((await ben.send('POST /api/messages', { body })).status).toBe(201)
+  expect((await ada.send<object[]>('GET /api/friend-requests')).body).toHaveLength(1)
+  expect(await actsOn('circle', id)).toEqual(['hide-circle', 'unhide-circle'])
+})
+
+test('a deleted circle is gone for good, and its members are told', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ada, name: 'Over', members: [ben] })
+  const gone = await boss.send('DELETE /api/admin/groups/{id}', one(id))
+  expect(gone.status).toBe(204)
+  for (const member of [ada, ben]) {
+    expect((await member.call('GET /api/groups', {})).body).toEqual([])
+    expect(await noticesOf(ctx, member)).toMatchObject([{ kind: 'circle-deleted' }])
+    const back = { params: { id: String(id), userId: String(member.id) } }
+    expect((await member.send('PUT /api/groups/{id}/members/{userId}', back)).status).toBe(404)
+  }
+  expect((await group(id)).status).toBe(404)
+  expect((await hide(id)).status).toBe(404)
+  expect((await boss.send('DELETE /api/admin/groups/{id}', one(id))).status).toBe(404)
+  expect(await actsOn('circle', id)).toEqual(['delete-circle'])
+})
+
+test('events are listed with what can be done, and taken away for all but who was going', async () => {
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const ada = await cast.person('Ada')
+  const made = await list(host, eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }))
+  const { id } = made.body
+  const [first] = (await events({ search: 'quiet' })).body
+  expect(first).toMatchObject({
+    id,
+    title: 'Quiet walk',
+    time: '19:30',
+    timezone: 'Europe/Berlin',
+    sponsors: ['Tea house'],
+    cancelled: false,
+    group: null,
+    canEdit: true,
+  })
+  expect((await events()).body.map((event) => event.id)).toContain(id)
+  await attend(ada, id)
+  const points = async () => (await ada.send<{ points: number }>('GET /api/game')).body.points
+  const earned = await points()
+
+  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
+  await ctx.jobs.drain()
+  expect(await points()).toBeLessThan(earned)
+  expect(await noticesOf(ctx, ada)).toMatchObject([{ kind: 'event-cancelled' }])
+  expect((await read(ada, id)).body).toMatchObject({ cancelled: true, description: null, host: null })
+  for (const outside of [stranger, host, await cast.person('Ben')])
+    expect((await read(outside, id)).status).toBe(404)
+  expect((await discover(host)).body.map((event) => event.id)).not.toContain(id)
+  expect((await events()).body.map((event) => event.id)).not.toContain(id)
+  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(404)
+  expect(await actsOn('event', id)).toEqual(['remove-event'])
+})
+
+test('an event to which nobody goes is gone at once', async () => {
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const { id } = (await list(host, eventForm(clock.now()))).body
+  expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
+  expect(await ctx.db.selectFrom('events').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('the meetup of a vote is taken out of its circle', async () => {
+  const ada = await cast.person('Ada')
+  const id = await circle(ctx, { by: ada })
+  const starts = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()
+  const params = { groupId: id }
+  const vote = await ada.send<{ id: number }>('POST /api/groups/{groupId}/activities', {
+    params,
+    body: { title: 'Picnic', dates: [starts] },
+  })
+  const named = { params: { groupId: id, id: vote.body.id } }
+  await ada.send('PUT /api/groups/{groupId}/activities/{id}/vote', { ...named, body: { answer: 'yes' } })
+  const meetup = await ada.send('POST /api/groups/{groupId}/activities/{id}/event', { ...named, body: {} })
+  expect(meetup.status).toBeLessThan(300)
+  const [picnic] = (await events({ search: 'picnic' })).body
+  expect(picnic).toMatchObject({ group: { id }, canEdit: false })
+  const gone = await boss.send('DELETE /api/admin/events/{id}', one(picnic?.id ?? 0))
+  expect(gone.status).toBe(204)
+  expect((await events({ search: 'picnic' })).body).toEqual([])
+})

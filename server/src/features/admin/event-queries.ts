@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { beginsSo } from './circle-queries.ts'
+
+export type EventRow = {
+  id: number
+  title: string
+  /** As the search compares it. */
+  sortTitle: string
+  description: string | null
+  location: string | null
+  startsAt: Date
+  timezone: string
+  sponsors: string[]
+  cancelledAt: Date | null
+  group: { id: number; name: string } | null
+}
+
+const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description, e.location,
+  e.starts_at as "startsAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
+  (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
+
+/** All events, the latest to start first; at most `limit` of those behind the key. */
+export async function findEvents(
+  db: Queryable,
+  { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
+): Promise<EventRow[]> {
+  const behind =
+    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e where e.removed_at is null and ${behind}
+    order by e.starts_at desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those whose title begins so, in its order. */
+export async function findEventsTitled(
+  db: Queryable,
+  begins: string,
+  { after, limit }: { after: [title: string, id: number] | null; limit: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e
+    where e.removed_at is null and ${beginsSo(sql`lower(e.title)`, sql`e.id`, begins, after)}
+    order by lower(e.title) using ~<~, e.id limit ${limit}`.execute(db)
+  return rows
+}

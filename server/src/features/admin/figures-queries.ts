@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+/** What is counted over all people and circles. `places` holds the most frequent, most first. */
+export type Figures = {
+  active: number
+  groups: number
+  interests: number
+  places: { location: string; people: number }[]
+  elsewhere: number
+}
+
+/** @param since from when on who was here counts as active. */
+export async function countCommunity(
+  db: Queryable,
+  { since, places }: { since: Date; places: number },
+): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with located as (
+      select location, count(*)::int as people from users where location is not null group by location
+    ), shown as (
+      select location, people from located order by people desc, location limit ${places}
+    )
+    select
+      (select count(*)::int from users where is_active and last_active_at >= ${since}) as active,
+      (select count(*)::int from groups where deleted_at is null) as groups,
+      (
+        select count(*)::int from interests i
+        where exists (select from user_interests ui where ui.interest_id = i.id)
+      ) as interests,
+      coalesce((select jsonb_agg(shown order by people desc, location) from shown), '[]') as places,
+      (
+        (select coalesce(sum(people), 0) from located) - (select coalesce(sum(people), 0) from shown)
+      )::int as elsewhere`.execute(db)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('Counting answered no row')
+  return figures
+}
+
+export async function findFigures(db: Queryable): Promise<Figures | undefined> {
+  const { rows } = await sql<{ figures: Figures }>`select figures from community_figures`.execute(db)
+  return rows[0]?.figures
+}
+
+export async function writeFigures(db: Queryable, figures: Figures, now: Date): Promise<void> {
+  await sql`
+    insert into community_figures (figures, counted_at) values (${JSON.stringify(figures)}::jsonb, ${now})
+    on conflict (single) do update set figures = excluded.figures, counted_at = excluded.counted_at`.execute(
+    db,
+  )
+}
+
+export type NewRow = { id: number; name: string; email: string; createdAt: Date }
+
+export async function findNewest(db: Queryable, limit: number): Promise<NewRow[]> {
+  return await db
+    .selectFrom('users')
+    .select((eb) => ['id', 'name', eb.ref('email').as('email'), 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

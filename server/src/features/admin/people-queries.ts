@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Plan, UserRole } from '../../db/tables.ts'
+
+export type PersonRow = { id: number; name: string; email: string; isVerified: boolean }
+
+/** As many ids make a span, whose people are counted together. */
+export const spanSize = 4096
+
+/** How many people there are: as counted, and the latest, behind all that was counted. */
+export async function countPeople(db: Queryable): Promise<{ counted: number; latest: number }> {
+  const { rows } = await sql<{ counted: number; latest: number }>`
+    select coalesce((select sum(people) from people_counts), 0)::int as counted,
+      (select count(*) from users where id >= ${firstUncounted})::int as latest`.execute(db)
+  return rows[0] ?? { counted: 0, latest: 0 }
+}
+
+const firstUncounted = sql`(select coalesce(max(span) + 1, 0) * ${sql.lit(spanSize)} from people_counts)`
+
+/** So many people from this place on, the latest first: 0 is the latest of all. */
+export async function findPeopleAt(
+  db: Queryable,
+  { place, limit }: { place: number; limit: number },
+  latest: number,
+): Promise<PersonRow[]> {
+  if (place < latest) return await findPeople(db, sql`true`, { offset: place, limit })
+  const { rows } = await sql<{ span: number; before: number }>`
+    select span, before from (
+      select span, (sum(people) over (order by span desc) - people + ${latest}::int)::int as before
+      from people_counts
+    ) spans where before <= ${place} order by span limit 1`.execute(db)
+  const [span] = rows
+  if (span === undefined) return []
+  const below = sql`u.id < ${(span.span + 1) * spanSize}`
+  return await findPeople(db, below, { offset: place - span.before, limit })
+}
+
+async function findPeople(
+  db: Queryable,
+  condition: RawBuilder<unknown>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${listed} from (
+      select u.id from users u where ${condition} order by u.id desc offset ${offset} limit ${limit}
+    ) page join users u on u.id = page.id order by u.id desc`.execute(db)
+  return rows
+}
+
+const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
+
+/** Counts all people anew but the latest ids, in the spans that are over. */
+export async function recountPeople(db: Queryable): Promise<void> {
+  await sql`
+    with counted as (
+      select id / ${sql.lit(spanSize)} as span, count(*)::int as people from users
+      where id < (select coalesce(max(id), 0) / ${sql.lit(spanSize)} * ${sql.lit(spanSize)} from users)
+      group by 1
+    ), gone as (
+      delete from people_counts where span not in (select span from counted)
+    )
+    insert into people_counts (span, people) select span, people from counted
+    on conflict (span) do update set people = excluded.people
+    where people_counts.people <> excluded.people`.execute(db)
+}
+
+/** In the order of the ids. */
+export async function findPeopleOf(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${listed} from unnest(${ids}::int[]) with ordinality asked (id, place)
+    join users u on u.id = asked.id order by asked.place`.execute(db)
+  return rows
+}
+
+export type DetailsRow = PersonRow & {
+  location: string | null
+  role: UserRole
+  createdAt: Date
+  isActive: boolean
+  plan: Plan
+  lastActiveAt: Date
+  loginCount: number
+  visitCount: number
+  visitSeconds: number
+  interests: string[]
+  groups: { id: number; name: string; location: string | null }[]
+}
+
+/** @param plan the SQL of the plan that row `u` has now. */
+export async function findDetails(
+  db: Queryable,
+  id: number,
+  plan: RawBuilder<unknown>,
+): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`
+    select ${listed}, u.location, u.role, u.created_at as "createdAt", u.is_active as "isActive", ${plan} as plan,
+      u.last_active_at as "lastActiveAt", u.login_count as "loginCount", u.visit_count as "visitCount",
+      u.visit_seconds as "visitSeconds",
+      array(
+        select i.name from user_interests ui join interests i on i.id = ui.interest_id
+        where ui.user_id = u.id order by i.name collate "und-x-icu"
+      ) as interests,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'location', g.location)
+          order by m.joined_at desc, g.id)
+        from group_members m join groups g on g.id = m.group_id where m.user_id = u.id
+      ), '[]') as groups
+    from users u where u.id = ${id}`.execute(db)
+  return rows[0]
+}

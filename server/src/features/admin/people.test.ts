@@ -1,0 +1,211 @@
+import { foundAtMost } from '@coterie/contract/admin'
+import type { AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { recount } from './dashboard.ts'
+
+const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const boss = await cast.person('Boss', { role: 'admin' })
+
+const list = async (query: Record<string, unknown> = {}) =>
+  (await boss.send<AdminUsers>('GET /api/admin/users', { query })).body
+const names = async (query: Record<string, unknown>) => (await list(query)).users.map(({ name }) => name)
+const details = ({ id }: { id: number }) =>
+  boss.send<AdminUserDetails>('GET /api/admin/users/{id}', { params: { id } })
+const remove = (by: Member, { id }: { id: number }) =>
+  by.send('DELETE /api/admin/users/{id}', { params: { id } })
+const grant = (by: Member, { id }: { id: number }) =>
+  by.send<AdminUserDetails & { error: { code: string } }>('POST /api/admin/users/{id}/grant-premium', {
+    params: { id },
+  })
+
+async function crowd(of: string[]): Promise<void> {
+  await ctx.db
+    .insertInto('users')
+    .values(of.map((name, at) => ({ name, email: `${name.replaceAll(' ', '.')}.${at}@crowd.example` })))
+    .execute()
+}
+
+beforeEach(async () => {
+  await ctx.db.deleteFrom('users').where('id', '<>', boss.id).execute()
+})
+
+test('is for admins alone, whatever plan others pay for', async () => {
+  const ada = await cast.person('Ada', { plan: 'advertiser' })
+  for (const answer of [
+    await ada.send('GET /api/admin/users'),
+    await ada.send('GET /api/admin/users/{id}', { params: { id: ada.id } }),
+    await remove(ada, ada),
+    await grant(ada, ada),
+  ])
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      403,
+      'not_allowed',
+    ])
+})
+
+test('pages have numbers, ten people each, the latest first', async () => {
+  await crowd(Array.from({ length: 24 }, (_, n) => `Person ${n}`))
+  const first = await list()
+  expect(first.pagination).toEqual({ page: 1, limit: 10, pages: 3, total: 25, more: false })
+  expect(first.users[0]).toMatchObject({ name: 'Person 23', isVerified: false, isMainAdmin: false })
+  const last = await list({ page: 3 })
+  expect(last.users.map(({ name }) => name)).toEqual(['Person 3', 'Person 2', 'Person 1', 'Person 0', 'Boss'])
+  expect(last.users.at(-1)).toMatchObject({ isVerified: true, isMainAdmin: true })
+  expect((await list({ page: 4 })).users).toEqual([])
+})
+
+test('every page is right once spans are counted, also after people went and came', async () => {
+  await sql`
+    insert into users (id, name, email)
+    select n, 'Spanned ' || n, 'spanned.' || n || '@example.org' from generate_series(3000, 13000) n`.execute(
+    ctx.db,
+  )
+  await recount(ctx.db, clock.now())
+  const kept = await ctx.db.selectFrom('people_counts').selectAll().orderBy('span').execute()
+  expect(kept.map(({ span }) => span)).toEqual([0, 1, 2])
+  await ctx.db.deleteFrom('users').where('id', 'in', [3001, 5000, 5001, 9000, 12_990]).execute()
+  await crowd(['Newest'])
+  const ids = await ctx.db.selectFrom('users').select('id').orderBy('id', 'desc').execute()
+  for (const page of [1, 2, 15, 87, 88, 400, 409, 410, 411, 700, 950, 1000]) {
+    const found = await list({ page })
+    expect(found.pagination.total).toBe(ids.length)
+    const expected = ids.slice((page - 1) * 10, page * 10).map(({ id }) => id)
+    expect(found.users.map(({ id }) => id)).toEqual(expected)
+  }
+  await recount(ctx.db, clock.now())
+  expect((await list()).pagination.total).toBe(ids.length)
+})
+
+test('a search finds names, their later words and addresses by how they begin', async () => {
+  await crowd(['Ada Lovelace', 'Béla Ándor Bartók', 'Carl von Linné', 'ada', '100% Sure'])
+  expect(await names({ search: 'ada' })).toEqual(['ada', 'Ada Lovelace'])
+  expect(await names({ search: 'LOVE' })).toEqual(['Ada Lovelace'])
+  expect(await names({ search: 'bela andor' })).toEqual(['Béla Ándor Bartók'])
+  expect(await names({ search: 'andor' })).toEqual(['Béla Ándor Bartók'])
+  expect(await names({ search: 'bartok béla' })).toEqual(['Béla Ándor Bartók'])
+  expect(await names({ search: 'linne' })).toEqual(['Carl von Linné'])
+  expect(await names({ search: 'von linné' })).toEqual(['Carl von Linné'])
+  expect(await names({ search: 'carl.von' })).toEqual(['Carl von Linné'])
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await names({ search: '100%' })).toEqual(['100% Sure'])
+  expect(await names({ search: 'lace' })).toEqual([])
+  expect(await names({ search: 'ada nobody' })).toEqual([])
+})
+
+test('a search has pages, and says when it found more than it shows', async () => {
+  await crowd(Array.from({ length: foundAtMost + 20 }, (_, n) => `Zoe ${n}`))
+  const found = await list({ search: 'zoe', page: 100 })
+  expect(found.pagination).toEqual({ page: 100, limit: 10, pages: 100, total: foundAtMost, more: true })
+  expect(found.users).toHaveLength(10)
+  expect((await list({ search: 'zoe 1019' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
+})
+
+test('tells of a person what the card shows', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
+  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
+  const { body } = await details(ada)
+  expect(body).toEqual({
+    id: ada.id,
+    name: 'Ada',
+    email: ada.email,
+    isVerified: true,
+    isMainAdmin: false,
+    location: 'Berlin, DE',
+    role: 'user',
+    joinDate: expect.any(String),
+    isActive: true,
+    subscriptionPlan: 'free',
+    interests: ['Chess', 'Hiking'],
+    groups: [{ id, name: 'Sunday Hikers', location: 'Berlin, DE' }],
+    analytics: { loginCount: 1, averageSessionMinutes: 0, lastActive: clock.now().toISOString() },
+  })
+  await crowd(['Silent'])
+  const [silent] = (await list({ search: 'silent' })).users
+  expect((await details(silent ?? ada)).body).toMatchObject({ analytics: null, location: null, groups: [] })
+  expect((await details({ id: 2_000_000_000 })).status).toBe(404)
+})
+
+test('use is counted in visits, which end after half an hour without a sign', async () => {
+  const ada = await cast.person('Ada')
+  const look = async (minutes: number) => {
+    clock.forward(minutes * 60)
+    await ada.send('GET /api/user')
+  }
+  for (const minutes of [2, 8, 10]) await look(minutes)
+  expect((await details(ada)).body.analytics).toMatchObject({ loginCount: 1, averageSessionMinutes: 20 })
+  await look(31)
+  await look(10)
+  const again = await cast.signIn(ada)
+  await again.send('GET /api/user')
+  expect((await details(ada)).body.analytics).toEqual({
+    loginCount: 2,
+    averageSessionMinutes: 15,
+    lastActive: clock.now().toISOString(),
+  })
+})
+
+test('deleting erases the person, ends their sessions, and is written down', async () => {
+  const ada = await cast.person('Ada')
+  await circle(ctx, { by: ada })
+  expect((await remove(boss, ada)).status).toBe(204)
+  expect((await ada.send('GET /api/user')).status).toBe(401)
+  expect((await details(ada)).status).toBe(404)
+  expect((await remove(boss, ada)).status).toBe(404)
+  const acts = await ctx.db.selectFrom('audit_log').selectAll().where('target_id', '=', ada.id).execute()
+  expect(acts.map(({ act, actor_id }) => [act, actor_id])).toEqual([['delete-user', boss.id]])
+})
+
+test('of two admins who delete the same person at once, one did it', async () => {
+  const ada = await cast.person('Ada')
+  const other = await cast.person('Other', { role: 'admin' })
+  const answers = await Promise.all([remove(boss, ada), remove(other, ada)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const acts = ctx.db.selectFrom('audit_log').select('id').where('target_id', '=', ada.id)
+  expect(await acts.execute()).toHaveLength(1)
+})
+
+test('the main admin stays, and nobody deletes themselves here by mistake', async () => {
+  const other = await cast.person('Other', { role: 'admin' })
+  const kept = await remove(other, boss)
+  expect([kept.status, (kept.body as { error: { code: string } }).error.code]).toEqual([
+    403,
+    'main_admin_stays',
+  ])
+  const own = await remove(other, other)
+  expect([own.status, (own.body as { error: { code: string } }).error.code]).toEqual([422, 'delete_oneself'])
+  expect((await remove(boss, other)).status).toBe(204)
+})
+
+test('Premium is given once, and holds without being paid for', async () => {
+  const ada = await cast.person('Ada')
+  expect((await grant(boss, ada)).body.subscriptionPlan).toBe('premium')
+  expect((await ada.send<{ subscriptionPlan: string }>('GET /api/user')).body.subscriptionPlan).toBe(
+    'premium',
+  )
+  const again = await grant(boss, ada)
+  expect([again.status, again.body.error.code]).toEqual([409, 'already_premium'])
+  expect((await grant(boss, { id: 2_000_000_000 })).status).toBe(404)
+  const acts = await ctx.db.selectFrom('audit_log').select('act').where('target_id', '=', ada.id).execute()
+  expect(acts).toEqual([{ act: 'grant-premium' }])
+})
+
+test('pages and searches go through indexes', async () => {
+  await ctx.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_sort = off`.execute(tx)
+    for (const [by, index] of [
+      ['name_part(name, 1)', 'users_by_name'],
+      ['folded(email::text)', 'users_by_email'],
+    ] as const) {
+      const { rows } = await sql`explain select id from users
+        where ${sql.raw(by)} collate "C" >= folded('an') and ${sql.raw(by)} collate "C" < folded('an') || 'z'
+        order by ${sql.raw(by)} collate "C", id limit 5`.execute(tx)
+      expect(JSON.stringify(rows)).toContain(`using ${index}`)
+    }
+  })
+})

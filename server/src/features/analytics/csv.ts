@@ -1,0 +1,55 @@
+import type { Analytics } from '@coterie/contract/analytics'
+import type { FileAnswer } from '@coterie/contract/kit'
+
+type Cell = string | number
+
+/** So that spreadsheets read it as UTF-8. */
+const byteOrderMark = '\u{FEFF}'
+const allEvents = 'All events'
+
+/** The figures as a table of RFC 4180: a line a day, then the sums. */
+export function fileOf({ event, days, perDay, totals }: Analytics): FileAnswer {
+  const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
+  const title = event?.title ?? allEvents
+  const head = [
+    'Event',
+    'Day',
+    'Cards',
+    'Promoted cards',
+    'Pages',
+    'Views',
+    'People',
+    'Likes',
+    'Going',
+    'Waiting',
+    'Check-ins',
+  ]
+  const lines = days.map((day, at): Cell[] => {
+    const seen = [cards, promoted, pages].map((figures) => figures[at] ?? 0)
+    const rest = [people, likes, going, waiting, checkIns].map((figures) => figures[at] ?? 0)
+    return [title, day, ...seen, sum(seen), ...rest]
+  })
+  const last: Cell[] = [title, 'Total', sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
+  last.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
+  const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
+  return { name, bytes: bytesOf(byteOrderMark + [head, ...lines, last].map(lineOf).join('')) }
+}
+
+async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+/** What a person wrote must not be taken for a formula: a quote before it has spreadsheets show it as text. */
+export function cellOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

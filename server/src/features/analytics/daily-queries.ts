@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+export type DailyRow = {
+  day: string
+  signUps: number
+  messages: number
+  events: number
+  activePeople: number
+}
+
+/**
+ * Counts the days from one to another that have not been counted, and writes down what there was. Again changes
+ * nothing.
+ */
+export async function countDays(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    with days as (
+      select d::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
+      where not exists (select from daily_figures f where f.day = d::date and f.counted)
+    ), spans as (
+      select day, day::timestamp at time zone 'UTC' as begins, (day + 1)::timestamp at time zone 'UTC' as ends from days
+    )
+    insert into daily_figures (day, sign_ups, messages, events, counted)
+    select day,
+      (select count(*) from users where created_at >= begins and created_at < ends),
+      (select count(*) from messages where created_at >= begins and created_at < ends),
+      (select count(*) from events where created_at >= begins and created_at < ends),
+      true
+    from spans
+    on conflict (day) do update set sign_ups = excluded.sign_ups, messages = excluded.messages,
+      events = excluded.events, counted = true where not daily_figures.counted`.execute(db)
+}
+
+/** Adds who became active to the figures of their days: each once, as the rows go with it. */
+export async function foldActive(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with folded as (
+      delete from active_people_changes where id in (
+        select id from active_people_changes order by id limit ${most} for update skip locked
+      )
+      returning day, people
+    ), written as (
+      insert into daily_figures as f (day, active_people)
+      select day, sum(people) from folded group by day order by day
+      on conflict (day) do update set active_people = f.active_people + excluded.active_people
+    )
+    select count(*) as count from folded`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Days that are over, as they were counted, and today as it stands. Days without a row had nothing. */
+export async function findDaily(
+  db: Queryable,
+  { from, today }: { from: string; today: string },
+): Promise<DailyRow[]> {
+  const { rows } = await sql<DailyRow>`
+    with counted as (
+      select day, sign_ups, messages, events, active_people from daily_figures where day >= ${from}::date
+      union all
+      select day, 0, 0, 0, sum(people) from active_people_changes where day >= ${from}::date group by day
+      union all
+      select ${today}::date, (select count(*) from users where created_at >= ${today}::timestamp at time zone 'UTC'),
+        (select count(*) from messages where created_at >= ${today}::timestamp at time zone 'UTC'),
+        (select count(*) from events where created_at >= ${today}::timestamp at time zone 'UTC'), 0
+    )
+    select day::text as day, sum(sign_ups)::int as "signUps", sum(messages)::int as messages,
+      sum(events)::int as events, sum(active_people)::int as "activePeople"
+    from counted where day <= ${today}::date group by day order by day`.execute(db)
+  return rows
+}

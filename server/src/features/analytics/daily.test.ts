@@ -1,0 +1,147 @@
+import { CompiledQuery, sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { readDaily, rollUp } from './daily.ts'
+import { recountDays } from './service.ts'
+
+const { ctx, cast, clock } = await world()
+clock.set(new Date('2026-06-10T12:00:00Z'))
+const admin = await cast.person('Root', { role: 'admin' })
+const ben = await cast.person('Ben')
+
+const day = 86_400_000
+const daysAgo = (days: number, hours = 0) => new Date(clock.now().getTime() - days * day - hours * 3_600_000)
+
+async function read(range: '7' | '30' | '90' = '7') {
+  const answer = await admin.call('GET /api/admin/metrics', { query: { range } })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+async function signUp(name: string, at: Date, activeAt = at) {
+  const values = { name, email: `${name}@example.org`, created_at: at, last_active_at: activeAt }
+  return await ctx.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+}
+
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
+const change = (after: number[], before: number[]) => after.map((value, at) => value - (before[at] ?? 0))
+
+test('only the admin reads them', async () => {
+  expect((await ben.send('GET /api/admin/metrics')).status).toBe(403)
+  expect((await admin.send('GET /api/admin/metrics', { query: { range: '8' } })).status).toBe(400)
+})
+
+test.each(['7', '30', '90'] as const)('%s days end today, without gaps', async (range) => {
+  const { days, signUps } = await read(range)
+  expect([days.length, signUps.length, days.at(-1)]).toEqual([Number(range), Number(range), '2026-06-10'])
+  expect(new Set(days).size).toBe(Number(range))
+})
+
+test('days that are over are counted once, today as it stands, and both by the day of UTC', async () => {
+  const before = await read()
+  await signUp('midnight-before', new Date('2026-06-08T23:59:59.999Z'))
+  await signUp('midnight', new Date('2026-06-09T00:00:00Z'))
+  await signUp('today', new Date('2026-06-10T00:00:00Z'))
+  await rollUp(ctx, clock.now())
+  const first = await read()
+  expect(change(first.signUps, before.signUps).slice(-3)).toEqual([1, 1, 1])
+  await Promise.all([rollUp(ctx, clock.now()), rollUp(ctx, clock.now())])
+  await rollUp(ctx, clock.now())
+  expect(await read()).toEqual(first)
+  await signUp('one-more', clock.now())
+  expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
+})
+
+test('what was counted stays, whoever leaves', async () => {
+  const { id } = await signUp('leaver', daysAgo(2))
+  await recountDays(ctx.db)
+  await rollUp(ctx, clock.now())
+  const before = await read()
+  await ctx.db.deleteFrom('users').where('id', '=', id).execute()
+  await rollUp(ctx, clock.now())
+  expect((await read()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
+})
+
+test('each person is active once a day, on however many occasions', async () => {
+  const { id } = await signUp('walker', daysAgo(5))
+  await rollUp(ctx, clock.now())
+  const before = await read()
+  for (const hours of [50, 49, 26, 25, 2, 1])
+    await ctx.db
+      .updateTable('users')
+      .set({ last_active_at: daysAgo(0, hours) })
+      .where('id', '=', id)
+      .execute()
+  const live = await read()
+  expect(change(live.activePeople, before.activePeople)).toEqual([0, 0, 0, 0, 1, 1, 1])
+  await rollUp(ctx, clock.now())
+  await rollUp(ctx, clock.now())
+  expect(await read()).toEqual(live)
+})
+
+test('using Coterie counts, the first time of a day', async () => {
+  const early = await cast.person('Early')
+  const before = (await read()).activePeople.at(-1) ?? 0
+  clock.forward(86_400)
+  await early.call('GET /api/user', {})
+  clock.forward(120)
+  await early.call('GET /api/user', {})
+  const after = await readDaily(ctx, '7', clock.now())
+  expect(after.activePeople.at(-1)).toBe(1)
+  expect(after.activePeople.at(-2)).toBe(before)
+})
+
+test('the days add up to the rows that there are', async () => {
+  const author = await signUp('author', daysAgo(80))
+  const [low, high] = [ben.id, author.id]
+  await sql`
+    insert into conversations (id, pair_low, pair_high)
+    values (1, ${low}::int, ${high}::int)`.execute(ctx.db)
+  await sql`
+    insert into messages (sender_id, receiver_id, pair_low, pair_high, content, conversation_id, seq, created_at)
+    select ${high}::int, ${low}::int, ${low}::int, ${high}::int, 'Hi', 1, n,
+      ${clock.now()}::timestamptz - n * interval '97 minutes'
+    from generate_series(1, 1200) n`.execute(ctx.db)
+  await sql`
+    insert into events (created_by, title, starts_at, timezone, created_at)
+    select ${author.id}::int, 'Walk', now(), 'UTC', ${clock.now()}::timestamptz - n * interval '5 hours'
+    from generate_series(1, 300) n`.execute(ctx.db)
+  await recountDays(ctx.db)
+  await rollUp(ctx, clock.now())
+  const found = await readDaily(ctx, '90', clock.now())
+  expect([sum(found.messages), sum(found.events)]).toEqual([1200, 300])
+  const people = await ctx.db.selectFrom('users').select('id').execute()
+  expect(sum(found.signUps)).toBe(people.length)
+})
+
+test('among very many rows it reads those of one day', async () => {
+  await sql`
+    insert into users (name, email, created_at, last_active_at)
+    select 'Many', 'many.' || n || '@example.org', ${clock.now()}::timestamptz - n * interval '20 minutes', now()
+    from generate_series(1, 40000) n`.execute(ctx.db)
+  await rollUp(ctx, clock.now())
+  await sql`analyze`.execute(ctx.db)
+  const spy = vi.spyOn(Client.prototype, 'query')
+  await readDaily(ctx, '90', clock.now())
+  await recountDays(ctx.db)
+  await rollUp(ctx, clock.now())
+  const sent = spy.mock.calls.map(([one]) => one as unknown)
+  spy.mockRestore()
+  const plans: string[] = []
+  for (const one of sent) {
+    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
+    const { text, values } = one
+    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('created_at >=')) continue
+    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, values),
+    )
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) {
+    expect(plan).toMatch(/users_by_sign_up/)
+    expect(plan).not.toMatch(/Seq Scan on users/)
+  }
+})

@@ -1,0 +1,41 @@
+import type { DailyFigures, FigureRange } from '@coterie/contract/daily-figures'
+
+import type { Context } from '../../context.ts'
+import * as queries from './daily-queries.ts'
+import type { DailyRow } from './daily-queries.ts'
+import { dayAfter, daysFrom } from './days.ts'
+
+/** The longest range, and one day for clocks that do not agree. */
+const keptDays = 91
+const portion = 10_000
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** Writes down the figures of all days that are over and have none yet. */
+export async function rollUp({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+  const today = dayOf(now)
+  while ((await queries.foldActive(db, portion)) > 0);
+  await queries.countDays(db, { from: dayAfter(today, -keptDays), to: dayAfter(today, -1) })
+}
+
+/** What went on day by day, up to this moment. */
+export async function readDaily(
+  { db }: Pick<Context, 'db'>,
+  range: FigureRange,
+  now: Date,
+): Promise<DailyFigures> {
+  const today = dayOf(now)
+  const from = dayAfter(today, 1 - Number(range))
+  const days = daysFrom(from, today)
+  const byDay = new Map((await queries.findDaily(db, { from, today })).map((row) => [row.day, row]))
+  const along = (name: Exclude<keyof DailyRow, 'day'>) => days.map((day) => byDay.get(day)?.[name] ?? 0)
+  return {
+    days,
+    signUps: along('signUps'),
+    activePeople: along('activePeople'),
+    messages: along('messages'),
+    events: along('events'),
+  }
+}

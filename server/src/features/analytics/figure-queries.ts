@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isPresent, isVisible } from '../../visibility/people.ts'
+
+/** Which events are meant: one, or all that somebody has listed. */
+export type Scope = { eventId: number } | { hostId: number }
+
+function chosen(scope: Scope): RawBuilder<unknown> {
+  return 'eventId' in scope
+    ? sql`select id, timezone from events where id = ${scope.eventId}`
+    : sql`select id, timezone from events where created_by = ${scope.hostId} and group_id is null`
+}
+
+/** How many events these are, and the latest day that any of their places has now. */
+export async function findSpan(
+  db: Queryable,
+  scope: Scope,
+  now: Date,
+): Promise<{ events: number; today: string }> {
+  const { rows } = await sql<{ events: number; today: string }>`
+    select count(*) as events,
+      coalesce(max((${now}::timestamptz at time zone timezone)::date), (${now}::timestamptz at time zone 'UTC')::date)::text
+        as today
+    from (${chosen(scope)}) c`.execute(db)
+  return rows[0] ?? { events: 0, today: now.toISOString().slice(0, 10) }
+}
+
+/** Figures of a day. */
+export type DayRow = {
+  day: string
+  cards: number
+  promoted: number
+  pages: number
+  people: number
+  likes: number
+  going: number
+  waiting: number
+  checkIns: number
+}
+
+/** `from`: the first day that counts, '-infinity' for all. */
+export type Asked = { scope: Scope; viewerId: number; from: string }
+
+/** The day that an instant was at the place of its event. */
+function dayOf(instant: string): RawBuilder<unknown> {
+  return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
+}
+
+/** The days on which anything was counted, in order. */
+export async function findDays(db: Queryable, { scope, viewerId, from }: Asked): Promise<DayRow[]> {
+  const there = isPresent(viewerId, 'u')
+  const { rows } = await sql<DayRow>`
+    with c as materialized (${chosen(scope)}),
+    figures (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
+      select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
+      from event_view_days v join c on c.id = v.event_id
+      union all
+      select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
+      from event_view_changes v join c on c.id = v.event_id
+      union all
+      select ${dayOf('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
+      from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${there}
+      union all
+      select ${dayOf('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
+      from event_rsvps r join c on c.id = r.event_id join users u on u.id = r.user_id where ${there}
+      union all
+      select ${dayOf('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
+      from event_waits w join c on c.id = w.event_id join users u on u.id = w.user_id
+      where w.offer_until is null and ${there}
+      union all
+      select ${dayOf('r.came_at')}, 0, 0, 0, 0, 0, 0, 0, 1
+      from event_rsvps r join c on c.id = r.event_id join users u on u.id = r.user_id
+      where r.came_at is not null and ${there}
+    )
+    select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
+      sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
+      sum(check_ins) as "checkIns"
+    from figures where day >= ${from}::date group by day order by day`.execute(db)
+  return rows
+}
+
+export type ViewerGroup = { promoted: boolean; people: number; going: number }
+
+/** Who saw these events, each counted once: those who saw one promoted, and the others; and how many of them go. */
+export async function countViewers(db: Queryable, { scope, from }: Asked): Promise<ViewerGroup[]> {
+  const { rows } = await sql<ViewerGroup>`
+    with c as materialized (${chosen(scope)}),
+    viewers as (
+      select coalesce(bool_or(v.promoted_on >= ${from}::date), false) as promoted,
+        bool_or(r.user_id is not null) as goes
+      from event_viewers v join c on c.id = v.event_id
+      left join event_rsvps r on r.event_id = v.event_id and r.user_id = v.user_id
+      where v.seen_on >= ${from}::date group by v.user_id
+    ), past as (
+      select p.* from event_past_viewers p join c on c.id = p.event_id where ${from} = '-infinity'
+    ), counted (promoted, people, going) as (
+      select promoted, count(*), count(*) filter (where goes) from viewers group by promoted
+      union all
+      select true, sum(promoted), sum(promoted_going) from past
+      union all
+      select false, sum(people - promoted), sum(going - promoted_going) from past
+      union all
+      values (true, 0, 0), (false, 0, 0)
+    )
+    select promoted, sum(people)::int as people, sum(going)::int as going
+    from counted group by promoted order by promoted desc`.execute(db)
+  return rows
+}
+
+export type TopRow = { id: number; title: string; views: number; going: number }
+
+/** The most seen of these events, and how many go to each. */
+export async function findTop(
+  db: Queryable,
+  { scope, viewerId, from }: Asked,
+  most: number,
+): Promise<TopRow[]> {
+  const { rows } = await sql<TopRow>`
+    with c as materialized (${chosen(scope)}),
+    seen (event_id, views) as (
+      select d.event_id, d.cards + d.pages + d.promoted
+      from event_view_days d join c on c.id = d.event_id where d.day >= ${from}::date
+      union all
+      select d.event_id, d.cards + d.pages + d.promoted
+      from event_view_changes d join c on c.id = d.event_id where d.day >= ${from}::date
+    ), top as (
+      select event_id, sum(views)::int as views from seen group by event_id
+      order by sum(views) desc, event_id limit ${most}
+    )
+    select e.id, e.title, top.views, (
+      select count(*) from event_rsvps r join users u on u.id = r.user_id
+      where r.event_id = e.id and ${isPresent(viewerId, 'u')}
+    ) as going
+    from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
+  return rows
+}
+
+export type InterestRow = { name: string; viewed: number; going: number }
+
+/**
+ * What those like who saw these events, and those who go; only people whom the viewer may see and who can be
+ * discovered, and only what at least `fewest` of them share. The most common first.
+ */
+export async function findInterests(
+  db: Queryable,
+  { scope, viewerId, from }: Asked,
+  { fewest, most }: { fewest: number; most: number },
+): Promise<InterestRow[]> {
+  const { rows } = await sql<InterestRow>`
+    with c as materialized (${chosen(scope)}),
+    people (user_id, viewed, goes) as (
+      select v.user_id, true, false from event_viewers v join c on c.id = v.event_id
+      where v.seen_on >= ${from}::date
+      union all
+      select r.user_id, false, true from event_rsvps r join c on c.id = r.event_id
+      where (r.created_at at time zone c.timezone)::date >= ${from}::date
+    ), each as (
+      select p.user_id, bool_or(p.viewed) as viewed, bool_or(p.goes) as goes
+      from people p join users u on u.id = p.user_id
+      where ${isVisible(viewerId, 'u')} and u.is_discoverable and u.id <> ${viewerId}
+      group by p.user_id
+    )
+    select i.name, count(*) filter (where e.viewed) as viewed, count(*) filter (where e.goes) as going
+    from each e join user_interests ui on ui.user_id = e.user_id join interests i on i.id = ui.interest_id
+    group by i.id
+    having count(*) filter (where e.viewed) >= ${fewest} or count(*) filter (where e.goes) >= ${fewest}
+    order by greatest(count(*) filter (where e.viewed), count(*) filter (where e.goes)) / ${fewest}::int desc, i.name
+    limit ${most}`.execute(db)
+  return rows
+}

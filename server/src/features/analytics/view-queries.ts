@@ -1,0 +1,116 @@
+import type { ViewSource } from '@coterie/contract/analytics'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { isEventVisible } from '../events/service.ts'
+
+export type View = { eventId: number; from: ViewSource }
+
+/** One person's views one after the other: of two calls at once with the same, one finds nothing new. */
+export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('event-views'), ${viewerId}),
+      -- Should the database crash right then, a few views are lost, and nobody has waited for the disk.
+      set_config('synchronous_commit', 'off', true)`.execute(tx)
+}
+
+/**
+ * Writes down which of these were not seen today yet. Events that the person hosts, may not see, or that ended
+ * before `countedAfter` do not count; nor does anything once somebody has seen `most` events on a day.
+ */
+export async function insertViews(
+  tx: Transaction,
+  {
+    viewerId,
+    views,
+    countedAfter,
+    most,
+  }: { viewerId: number; views: readonly View[]; countedAfter: Date; most: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with asked as (
+      select event_id, bool_or(source = 'card') as card, bool_or(source = 'page') as page,
+        bool_or(source = 'promoted') as promoted
+      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ from }) => from)}::text[])
+        as v (event_id, source)
+      group by event_id
+    ), seen as (
+      select a.*, (${now}::timestamptz at time zone e.timezone)::date as today
+      from asked a join events e on e.id = a.event_id
+      where e.group_id is null and e.created_by is distinct from ${viewerId}
+        and coalesce(e.ends_at, e.starts_at) > ${countedAfter} and ${isEventVisible(viewerId, 'e')}
+        and ${most} > (
+          select count(*) from event_viewers
+          where user_id = ${viewerId} and seen_on >= (${now}::timestamptz at time zone 'UTC')::date
+        )
+    ), compared as (
+      select s.event_id, s.today, s.card and v.card_on is distinct from s.today as card,
+        s.page and v.page_on is distinct from s.today as page,
+        s.promoted and v.promoted_on is distinct from s.today as promoted,
+        v.seen_on is distinct from s.today as person
+      from seen s left join event_viewers v on v.event_id = s.event_id and v.user_id = ${viewerId}
+    ), fresh as (
+      select * from compared where card or page or promoted
+    ), written as (
+      insert into event_viewers as v (event_id, user_id, card_on, page_on, promoted_on, seen_on)
+      select event_id, ${viewerId}::int, case when card then today end, case when page then today end,
+        case when promoted then today end, today
+      from fresh
+      on conflict (event_id, user_id) do update set card_on = coalesce(excluded.card_on, v.card_on),
+        page_on = coalesce(excluded.page_on, v.page_on),
+        promoted_on = coalesce(excluded.promoted_on, v.promoted_on), seen_on = excluded.seen_on
+    )
+    insert into event_view_changes (event_id, day, cards, pages, promoted, people)
+    select event_id, today, card::int, page::int, promoted::int, person::int from fresh`.execute(tx)
+}
+
+/** Moves at most so many changes into the figures of their days. @returns how many there were. */
+export async function foldChanges(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with folded as (
+      delete from event_view_changes where id in (
+        select id from event_view_changes order by id limit ${most} for update skip locked
+      )
+      returning *
+    ), written as (
+      insert into event_view_days as d (event_id, day, cards, pages, promoted, people)
+      select event_id, day, sum(cards), sum(pages), sum(promoted), sum(people)
+      from folded group by event_id, day order by event_id, day
+      on conflict (event_id, day) do update set cards = d.cards + excluded.cards,
+        pages = d.pages + excluded.pages, promoted = d.promoted + excluded.promoted,
+        people = d.people + excluded.people
+    )
+    select count(*) as count from folded`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes away who saw events that ended in this span, and keeps how many they were. @returns of how many events. */
+export async function forgetViewers(
+  db: Queryable,
+  ended: { from: Date; until: Date },
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with over as (
+      select id from events e
+      where e.group_id is null and coalesce(e.ends_at, e.starts_at) >= ${ended.from}
+        and coalesce(e.ends_at, e.starts_at) < ${ended.until}
+        and exists (select from event_viewers v where v.event_id = e.id)
+      limit ${most}
+    ), gone as (
+      delete from event_viewers v using over where v.event_id = over.id
+      returning v.event_id, v.promoted_on is not null as promoted,
+        exists (select from event_rsvps r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
+    ), written as (
+      insert into event_past_viewers as p (event_id, people, promoted, going, promoted_going)
+      select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),
+        count(*) filter (where promoted and goes)
+      from gone group by event_id
+      on conflict (event_id) do update set people = p.people + excluded.people,
+        promoted = p.promoted + excluded.promoted, going = p.going + excluded.going,
+        promoted_going = p.promoted_going + excluded.promoted_going
+    )
+    select count(*) as count from over`.execute(db)
+  return rows[0]?.count ?? 0
+}

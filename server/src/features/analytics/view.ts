@@ -1,0 +1,65 @@
+import { fewestPeople } from '@coterie/contract/analytics'
+import type { Analytics } from '@coterie/contract/analytics'
+
+import { daysFrom } from './days.ts'
+import type { DayRow, InterestRow, ViewerGroup } from './figure-queries.ts'
+
+type Found = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
+  first: string
+  today: string
+  days: readonly DayRow[]
+  viewers: readonly ViewerGroup[]
+  interests: readonly InterestRow[]
+}
+
+export function viewAnalytics({ first, today, days, viewers, interests, ...found }: Found): Analytics {
+  const axis = daysFrom(first, today)
+  const byDay = new Map(days.map((row) => [row.day, row]))
+  const along = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
+  const perDay = {
+    cards: along('cards'),
+    promoted: along('promoted'),
+    pages: along('pages'),
+    people: along('people'),
+    likes: along('likes'),
+    going: along('going'),
+    waiting: along('waiting'),
+    checkIns: along('checkIns'),
+  }
+  return {
+    range: found.range,
+    event: found.event,
+    events: found.events,
+    top: found.top,
+    days: axis,
+    perDay,
+    totals: {
+      views: sum(perDay.cards) + sum(perDay.promoted) + sum(perDay.pages),
+      people: sum(viewers.map(({ people }) => people)),
+      likes: sum(perDay.likes),
+      going: sum(perDay.going),
+      waiting: sum(perDay.waiting),
+      checkIns: sum(perDay.checkIns),
+    },
+    promotion: viewers.map(({ promoted, people, going }) => ({
+      promoted,
+      people,
+      going: people < fewestPeople ? null : going,
+    })),
+    interests: interests.map(({ name, viewed, going }) => ({
+      name,
+      viewed: blurred(viewed),
+      going: blurred(going),
+    })),
+  }
+}
+
+/** In whole fives, so that one person more or less does not show who they are; nothing of fewer than five. */
+export function blurred(people: number): number | null {
+  const whole = people - (people % fewestPeople)
+  return whole === 0 ? null : whole
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}

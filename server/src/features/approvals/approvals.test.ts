@@ -1,0 +1,167 @@
+import type { ApprovalLine } from '@coterie/contract/approvals'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../testing/mailbox.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { prepareAccounts } from '../account/start.ts'
+
+const { ctx, cast, stranger, clock } = await world({
+  ADMIN_EMAIL: 'root@example.org',
+  ADMIN_PASSWORD: 'correct horse',
+  APPROVED_EMAILS: 'always@example.org',
+})
+await prepareAccounts(ctx)
+const admin = await cast.person('Admin', { role: 'admin' })
+
+const approve = (list: string) =>
+  admin.send<ApprovalLine[] & { error: { code: string } }>('POST /api/admin/approvals', { body: { list } })
+const revoke = (email: string) => admin.send('POST /api/admin/approvals/revoke', { body: { email } })
+const approved = async (search: string) =>
+  (await admin.call('GET /api/admin/approvals', { query: { search } })).body
+const waiting = async (search: string) =>
+  (await admin.call('GET /api/admin/waitlist', { query: { search } })).body
+const signUp = (email: string, name = 'Wanda') =>
+  stranger.send('POST /api/register', { body: { email, name, password: 'correct horse' } })
+const acts = async () =>
+  (await admin.call('GET /api/admin/audit', {})).body.map(({ act, target, details }) => [
+    act,
+    target,
+    details,
+  ])
+
+test('a list is approved line by line, those who waited are mailed once, and it is written down', async () => {
+  await signUp('wanda@example.org')
+  expect(await waiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
+  const list = 'name,email\nAda,"ada.b@example.org"\nwanda@example.org;Wanda@example.org\nroot@example.org'
+  expect(await approve(list)).toMatchObject({
+    status: 200,
+    body: [
+      { line: 1, text: 'name,email', outcome: 'invalid' },
+      { line: 2, text: 'ada.b@example.org', outcome: 'approved' },
+      { line: 3, text: 'wanda@example.org', outcome: 'told' },
+      { line: 3, text: 'wanda@example.org', outcome: 'repeated' },
+      { line: 4, text: 'root@example.org', outcome: 'already' },
+    ],
+  })
+  expect(await waiting('wanda')).toEqual([])
+  expect((await approve('wanda@example.org')).body).toMatchObject([{ outcome: 'already' }])
+  expect(await mailsTo(ctx, 'wanda@example.org')).toHaveLength(1)
+  expect((await signUp('wanda@example.org')).status).toBe(201)
+  expect(await approved('wanda')).toMatchObject([{ account: { name: 'Wanda' }, stays: null }])
+  expect((await acts())[0]).toEqual([
+    'approve-addresses',
+    { kind: 'address', id: null },
+    { approved: 2, told: 1 },
+  ])
+})
+
+test('somebody who waits, approved five times at once, gets one mail', async () => {
+  await signUp('una@example.org')
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
+  expect(answers.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([
+    'already',
+    'already',
+    'already',
+    'already',
+    'told',
+  ])
+  expect(await mailsTo(ctx, 'una@example.org')).toHaveLength(1)
+})
+
+const lines = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name}.${at}@example.org`).join('\n')
+
+test('ten thousand lines take as many statements as ten; more are refused whole', async () => {
+  const ofTen = await statementsDuring(async () =>
+    expect((await approve(lines(10, 'few'))).body).toHaveLength(10),
+  )
+  const ofAll = await statementsDuring(async () =>
+    expect((await approve(lines(10_000, 'many'))).body).toHaveLength(10_000),
+  )
+  expect(ofAll).toHaveLength(ofTen.length)
+  const refused = await approve(lines(10_001, 'toomany'))
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'too_many_addresses'])
+  expect(await approved('toomany')).toEqual([])
+})
+
+test('approved addresses come page by page, the latest first, and are found by any part', async () => {
+  const emails = Array.from({ length: 35 }, (_, at) => `page.${String(at).padStart(2, '0')}@example.org`)
+  await approve(emails.join('\n'))
+  const first = await admin.call('GET /api/admin/approvals', { query: { search: 'page.' } })
+  const second = await admin.call('GET /api/admin/approvals', {
+    query: { search: 'page.', cursor: first.next },
+  })
+  expect([first.body.length, second.body.length, second.next]).toEqual([30, 5, undefined])
+  expect([...first.body, ...second.body].map(({ email }) => email)).toEqual(emails.toReversed())
+  expect(await approved('pag%')).toEqual([])
+  expect(await approved('PAGE.07@')).toHaveLength(1)
+})
+
+test('who waits comes page by page, the longest first, and is found by name', async () => {
+  const rows = Array.from({ length: 35 }, (_, at) => ({ email: `w${at}@example.org`, name: `Queued ${at}` }))
+  for (const [at, row] of rows.entries()) {
+    const created_at = new Date(clock.now().getTime() + at * 1000)
+    await ctx.db
+      .insertInto('waitlist')
+      .values({ ...row, created_at })
+      .execute()
+  }
+  const first = await admin.call('GET /api/admin/waitlist', { query: { search: 'queued' } })
+  const second = await admin.call('GET /api/admin/waitlist', {
+    query: { search: 'queued', cursor: first.next },
+  })
+  expect([...first.body, ...second.body].map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+})
+
+test('revoked, somebody is signed out and cannot sign in, until approved again', async () => {
+  const mia = await cast.person('Mia')
+  await ctx.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('correct horse') })
+    .where('id', '=', mia.id)
+    .execute()
+  const login = () =>
+    stranger.send('POST /api/login', { body: { email: mia.email, password: 'correct horse' } })
+  expect((await revoke(mia.email.toUpperCase())).status).toBe(204)
+  expect((await mia.send('GET /api/user', {})).status).toBe(401)
+  const refused = await login()
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'not_approved'])
+  expect((await acts())[0]).toEqual(['revoke-address', { kind: 'person', id: mia.id }, {}])
+  await approve(mia.email)
+  expect((await mia.send('GET /api/user', {})).status).toBe(401)
+  expect((await login()).status).toBe(200)
+})
+
+test('an address without an account is revoked as well, once', async () => {
+  await approve('nobody.yet@example.org')
+  expect((await revoke('nobody.yet@example.org')).status).toBe(204)
+  expect((await revoke('nobody.yet@example.org')).status).toBe(404)
+  expect((await signUp('nobody.yet@example.org')).status).toBe(403)
+  expect((await acts())[0]).toEqual([
+    'revoke-address',
+    { kind: 'address', id: null },
+    { address: 'nobody.yet@example.org' },
+  ])
+})
+
+test('the main admin and what the settings name stay', async () => {
+  const refused = [await revoke('Root@example.org'), await revoke(' always@example.org ')]
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [409, 'main_admin_approved'],
+    [409, 'settings_approve'],
+  ])
+  expect(await approved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
+  expect(await approved('always@')).toMatchObject([{ stays: 'settings', account: null }])
+})
+
+test.each([
+  'GET /api/admin/approvals',
+  'GET /api/admin/waitlist',
+  'POST /api/admin/approvals',
+  'POST /api/admin/approvals/revoke',
+])('%s is for admins', async (name) => {
+  const ada = await cast.person('Ada', { plan: 'advertiser' })
+  expect([(await ada.send(name)).status, (await stranger.send(name)).status]).toEqual([403, 401])
+})

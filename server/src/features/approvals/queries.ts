@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+export type Asked = {
+  search: string | undefined
+  after: [since: string, email: string] | null
+  limit: number
+}
+
+export type ApprovedRow = {
+  email: string
+  created_at: Date
+  user_id: number | null
+  user_name: string | null
+}
+
+/** Whether a text contains what was searched for, in whatever case. */
+function contains(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
+  if (search === undefined || search === '') return sql<boolean>`true`
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`lower(${text}) like ${pattern}`
+}
+
+/** Approved addresses, the latest first, with whom they belong to; at most `limit` of those behind the key. */
+export async function findApproved(db: Queryable, { search, after, limit }: Asked): Promise<ApprovedRow[]> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(a.created_at, a.email) < (${after[0]}::timestamptz, ${after[1]}::citext)`
+  const { rows } = await sql<ApprovedRow>`
+    select a.email, a.created_at, u.id as user_id, u.name as user_name
+    from (
+      select a.email, a.created_at from approved_users a
+      where ${behind} and ${contains(sql`a.email::text`, search)}
+      order by a.created_at desc, a.email desc limit ${limit}
+    ) a
+    left join users u on u.email = a.email
+    order by a.created_at desc, a.email desc`.execute(db)
+  return rows
+}
+
+export type WaitingRow = { email: string; name: string; created_at: Date }
+
+/** Who waits, the longest first. */
+export async function findWaiting(db: Queryable, { search, after, limit }: Asked): Promise<WaitingRow[]> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(w.created_at, w.email) > (${after[0]}::timestamptz, ${after[1]}::citext)`
+  const { rows } = await sql<WaitingRow>`
+    select w.email, w.name, w.created_at from waitlist w
+    where ${behind} and ${contains(sql`w.email::text || ' ' || w.name`, search)}
+    order by w.created_at, w.email limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,107 @@
+import { mainAdminApproved, settingsApprove, tooManyAddresses } from '@coterie/contract/approvals'
+import type { ApprovalLine, ApprovedAddress, WaitingAddress } from '@coterie/contract/approvals'
+import type { Page } from '@coterie/contract/kit'
+import { mostAddressesAtOnce } from '@coterie/contract/limits'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { approveWithin, revokeWithin } from '../account/service.ts'
+import { noteAct } from '../audit/service.ts'
+import { countLines, readList, reportOn } from './list.ts'
+import { findApproved, findWaiting } from './queries.ts'
+
+const listPage = 30
+
+type Asked = { search?: string | undefined; cursor?: string | undefined }
+type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
+
+export async function approvedPage(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { search, cursor }: Asked,
+): Promise<Page<ApprovedAddress> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'text'])
+  if (isRefusal(after)) return after
+  const found = await findApproved(db, { search, after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const items = rows.items.map((row) => ({
+    email: row.email,
+    since: row.created_at.toISOString(),
+    account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    stays: whyItStays(row.email, config),
+  }))
+  return { items, next: rows.next }
+}
+
+function whyItStays(email: string, { adminEmail, approvedEmails }: Settings): ApprovedAddress['stays'] {
+  const address = email.toLowerCase()
+  if (address === adminEmail) return 'main-admin'
+  return approvedEmails.includes(address) ? 'settings' : null
+}
+
+export async function waitingPage(
+  db: Queryable,
+  { search, cursor }: Asked,
+): Promise<Page<WaitingAddress> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'text'])
+  if (isRefusal(after)) return after
+  const found = await findWaiting(db, { search, after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const items = rows.items.map(({ email, name, created_at }) => ({
+    email,
+    name,
+    since: created_at.toISOString(),
+  }))
+  return { items, next: rows.next }
+}
+
+/** Approves the addresses of a list and tells what became of each. */
+export async function approveList(
+  ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
+  adminId: number,
+  list: string,
+  now: Date,
+): Promise<ApprovalLine[] | typeof tooManyAddresses> {
+  const entries = countLines(list) > mostAddressesAtOnce ? [] : readList(list)
+  const emails = [...new Set(entries.flatMap(({ email }) => email ?? []))]
+  if (countLines(list) > mostAddressesAtOnce || emails.length > mostAddressesAtOnce) return tooManyAddresses
+  return await transact(ctx.db, async (tx) => {
+    const approvals = await approveWithin(ctx, tx, emails)
+    const approved = approvals.filter(({ fresh }) => fresh).length
+    const told = approvals.filter(({ mailed }) => mailed).length
+    if (approved + told > 0) {
+      const target = { kind: 'address', id: null } as const
+      await noteAct(
+        tx,
+        { actorId: adminId, act: 'approve-addresses', target, details: { approved, told } },
+        now,
+      )
+    }
+    return reportOn(entries, approvals)
+  })
+}
+
+/** Takes an approval back. Whoever signed up with the address is signed out at once. */
+export async function revokeApproval(
+  ctx: Pick<Context, 'db' | 'live' | 'config'>,
+  adminId: number,
+  email: string,
+  now: Date,
+) {
+  const stays = whyItStays(email.trim(), ctx.config)
+  if (stays !== null) return stays === 'settings' ? settingsApprove : mainAdminApproved
+  return await transact(ctx.db, async (tx) => {
+    const revoked = await revokeWithin(ctx, tx, email.trim())
+    if (revoked === undefined) return notFound
+    const { userId } = revoked
+    const whose =
+      userId === null
+        ? ({ target: { kind: 'address', id: null }, details: { address: email.trim() } } as const)
+        : ({ target: { kind: 'person', id: userId } } as const)
+    await noteAct(tx, { actorId: adminId, act: 'revoke-address', ...whose }, now)
+    return undefined
+  })
+}

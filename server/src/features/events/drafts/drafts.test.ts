@@ -1,0 +1,169 @@
+import { mostDrafts } from '@coterie/contract/limits'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../../db/database.ts'
+import {
+  discover,
+  drafts,
+  eventForm,
+  ownEvents,
+  publish,
+  read,
+  readDraft,
+  removeDraft,
+  saveDraft,
+  wallIn,
+  writeDraft,
+} from '../../../testing/events.ts'
+import { flatPng } from '../../../testing/flat-png.ts'
+import { world } from '../../../testing/world.ts'
+import { grantPlan } from '../../billing/service.ts'
+import { forgetUnlessShown } from '../../pictures/service.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const hera = await cast.person('Hera', { plan: 'advertiser' })
+
+test('an incomplete event is kept, and says what it lacks', async () => {
+  const { status, body } = await writeDraft(hera, { title: 'Later', tags: ['Chess'] })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: 'Later',
+    tags: ['Chess'],
+    sponsors: [],
+    category: null,
+    starts: null,
+    location: null,
+    repeat: null,
+    imageUrl: null,
+    missing: ['category', 'location', 'starts'],
+  })
+  expect((await writeDraft(hera, {})).body.missing).toContain('title')
+  expect((await readDraft(hera, body.id)).body).toEqual(body)
+})
+
+test.each([
+  [{ title: 7 }, 'title'],
+  [{ starts: 'tomorrow' }, 'starts'],
+  [{ category: 'Nonsense' }, 'category'],
+  [{ capacity: 'many' }, 'capacity'],
+  [{ capacity: 0 }, 'capacity'],
+  [{ tags: 'Chess' }, 'tags'],
+  [{ location: 'Berlin' }, 'location'],
+  [{ title: 'x'.repeat(121) }, 'title'],
+  [{ repeat: { every: 'day' } }, 'repeat.every'],
+])('%j is of no type that a draft holds', async (body, path) => {
+  const refused = await writeDraft(hera, body)
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
+})
+
+test('saved anew it says what came last; the one changed last comes first', async () => {
+  const vera = await cast.person('Vera', { plan: 'advertiser' })
+  const first = (await writeDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
+  clock.forward(60)
+  const second = (await writeDraft(vera, { title: 'Second' })).body
+  clock.forward(60)
+  const saved = await saveDraft(vera, first.id, {
+    title: 'First again',
+    location: { city: 'Ber', country: '' },
+  })
+  expect(saved.body).toMatchObject({ title: 'First again', capacity: null, location: { city: 'Ber' } })
+  expect((await drafts(vera)).body.map(({ id }) => id)).toEqual([first.id, second.id])
+  for (let n = 0; n < 20; n += 1) await writeDraft(vera, { title: `More ${n}` })
+  const page = await drafts(vera)
+  expect(page.body).toHaveLength(20)
+  expect((await drafts(vera, { cursor: page.next })).body.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect((await drafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('bad_cursor')
+})
+
+test('nobody else sees it, in no list and at no address', async () => {
+  const [ada, admin] = [await cast.person('Ada'), await cast.person('Admin', { role: 'admin' })]
+  const whole = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
+  const { id, missing } = (await writeDraft(hera, whole)).body
+  expect(missing).toEqual([])
+  for (const other of [ada, admin]) {
+    for (const ask of [readDraft, removeDraft, ...(other === admin ? [publish] : [])])
+      expect((await ask(other, id)).status).toBe(404)
+    expect((await drafts(other)).body).toEqual([])
+  }
+  expect((await saveDraft(admin, id, whole)).status).toBe(404)
+  expect((await stranger.send('GET /api/user/event-drafts/{id}', { params: { id } })).status).toBe(401)
+  expect((await discover(ada, { search: 'Secret lanterns' })).body).toEqual([])
+  expect((await ownEvents(hera, { show: 'hosting' })).body).toEqual([])
+  const { rows } = await ctx.db.executeQuery<{ n: number }>(
+    ctx.db
+      .selectFrom('events')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .compile(),
+  )
+  expect(rows[0]?.n).toBe(0)
+})
+
+test('published it is an event like any, by all the rules, and the draft is gone', async () => {
+  const draft = (await writeDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
+  const lacking = await publish(hera, draft.id)
+  expect([lacking.status, lacking.body.error.code]).toEqual([422, 'draft_incomplete'])
+  const whole = eventForm(clock.now(), { title: 'Lake walk', tags: ['Hiking'] })
+  await saveDraft(hera, draft.id, { ...whole, starts: wallIn(clock.now(), -1) })
+  expect((await publish(hera, draft.id)).body.error.code).toBe('starts_in_past')
+  await saveDraft(hera, draft.id, { ...whole, location: { city: 'Nowhereville', country: 'DE' } })
+  expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_place')
+  await saveDraft(hera, draft.id, { ...whole, repeat: { every: 'week', count: 3 } })
+  const [one, other] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
+  expect([one.status, other.status].toSorted()).toEqual([201, 404])
+  const event = one.status === 201 ? one.body : other.body
+  expect(event).toMatchObject({ title: 'Lake walk', tags: ['Hiking'], series: { position: 1, total: 3 } })
+  expect((await read(await cast.person('Ada'), event.id)).status).toBe(200)
+  expect((await readDraft(hera, draft.id)).status).toBe(404)
+})
+
+test('its picture goes along, and goes with it', async () => {
+  const data = new FormData()
+  data.set('title', 'With a picture')
+  data.set('tags', '["Chess"]')
+  data.set('starts', '')
+  data.set('capacity', '')
+  data.set('location', '')
+  data.set('picture', new Blob([flatPng(30, 20)]), 'one.png')
+  const draft = (await writeDraft(hera, data)).body
+  expect(draft.imageUrl).toMatch(/^\/pictures\//)
+  const whole = eventForm(clock.now(), { title: 'With a picture' })
+  expect((await saveDraft(hera, draft.id, whole)).body.imageUrl).toBe(draft.imageUrl)
+  const published = (await publish(hera, draft.id)).body
+  expect(published.imageUrl).toBe(draft.imageUrl)
+  expect((await saveDraft(hera, draft.id, whole)).status).toBe(404)
+
+  const { id } = (await writeDraft(hera, data)).body
+  const key = await ctx.db.selectFrom('event_drafts').select('image').where('id', '=', id).executeTakeFirst()
+  await saveDraft(hera, id, { picture: null })
+  expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
+  // The event still shows the same one.
+  await forgetUnlessShown(ctx, 'pictures', key?.image ?? '')
+  expect((await stranger.download(published.imageUrl ?? '')).status).toBe(200)
+  expect((await removeDraft(hera, id)).status).toBe(204)
+  expect((await removeDraft(hera, id)).status).toBe(404)
+})
+
+test('only Advertisers and the admin write them; who was one still reads and deletes theirs', async () => {
+  const [ada, rita] = [
+    await cast.person('Ada', { plan: 'premium' }),
+    await cast.person('Rita', { role: 'admin' }),
+  ]
+  const refused = await writeDraft(ada, { title: 'Mine' })
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'event_needs_plan'])
+  expect((await writeDraft(rita, { title: 'Mine' })).status).toBe(201)
+  const lena = await cast.person('Lena', { plan: 'advertiser' })
+  const { id } = (await writeDraft(lena, eventForm(clock.now()))).body
+  await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'free'))
+  expect((await readDraft(lena, id)).status).toBe(200)
+  expect((await saveDraft(lena, id, {})).body.error.code).toBe('event_needs_plan')
+  expect((await publish(lena, id)).body.error.code).toBe('event_needs_plan')
+  expect((await removeDraft(lena, id)).status).toBe(204)
+})
+
+test('there is an end to drafts, also for many at once', async () => {
+  const mona = await cast.person('Mona', { plan: 'advertiser' })
+  for (let n = 1; n < mostDrafts; n += 1) await writeDraft(mona, {})
+  const last = await Promise.all([writeDraft(mona, {}), writeDraft(mona, {}), writeDraft(mona, {})])
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})

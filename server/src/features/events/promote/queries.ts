@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { planAt } from '../../../db/plans.ts'
+import { learnInterests } from '../../profiles/service.ts'
+
+/** Whether the promotion of a row of `event_promotions p` runs: not stopped, not over, and its plan still holds. */
+export function isRunning(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    p.stopped_at is null and p.starts_at > ${now} and exists (
+      select from users by
+      where by.id = p.promoted_by and (by.role = 'admin' or ${planAt(now, 'by')} = 'advertiser')
+    )
+  )`
+}
+
+export type PromotionRow = {
+  interests: string[]
+  range: number
+  running: boolean
+  since: Date
+  until: Date
+}
+
+export async function findPromotion(
+  db: Queryable,
+  eventId: number,
+  now: Date,
+): Promise<PromotionRow | undefined> {
+  const { rows } = await sql<PromotionRow>`
+    select p.range_miles as range, ${isRunning(now)} as running, p.started_at as since, p.starts_at as until,
+      array(
+        select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
+        where t.event_id = p.event_id order by i.name collate "und-x-icu"
+      ) as interests
+    from event_promotions p where p.event_id = ${eventId}`.execute(db)
+  return rows[0]
+}
+
+/** Until when those of these events that are promoted now will be. */
+export async function findRunning(
+  db: Queryable,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; until: Date }>`
+    select p.event_id as id, p.starts_at as until from event_promotions p
+    where p.event_id = any(${eventIds}::int[]) and ${isRunning(now)}`.execute(db)
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
+/** An event that is to be promoted, its row held until the transaction ends. */
+export async function holdPromotable(tx: Transaction, id: number) {
+  const { rows } = await sql<{ startsAt: Date; cancelled: boolean; placed: boolean; host: number | null }>`
+    select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as placed,
+      created_by as host
+    from events where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Begins a promotion, or changes one: what runs already is by whom it was and since when it was. */
+export async function putPromotion(
+  tx: Transaction,
+  { eventId, by, range }: { eventId: number; by: number; range: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into event_promotions as p (event_id, promoted_by, range_miles, cell, starts_at, started_at)
+    select id, ${by}, ${range}, cell, starts_at, ${now} from events where id = ${eventId}
+    on conflict (event_id) do update set range_miles = excluded.range_miles, stopped_at = null,
+      promoted_by = case when ${isRunning(now)} then p.promoted_by else excluded.promoted_by end,
+      started_at = case when ${isRunning(now)} then p.started_at else excluded.started_at end`.execute(tx)
+}
+
+/** Makes exactly these the interests that an event is promoted to. */
+export async function replacePromotedTo(
+  tx: Transaction,
+  eventId: number,
+  interests: readonly { slug: string; name: string }[],
+): Promise<void> {
+  const slugs = interests.map(({ slug }) => slug)
+  await learnInterests(tx, interests)
+  await sql`delete from event_promotion_interests where event_id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_promotion_interests (event_id, interest_id)
+    select ${eventId}::int, id from interests where slug = any(${slugs})`.execute(tx)
+}
+
+/** @returns whether it was not stopped before. */
+export async function stopPromotion(tx: Transaction, eventId: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update event_promotions set stopped_at = ${now}
+    where event_id = ${eventId} and stopped_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}

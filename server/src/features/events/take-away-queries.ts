@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import type { Database, Transaction } from '../../db/database.ts'
+
+export type Taken = {
+  id: number
+  groupId: number | null
+  startsAt: Date
+  cancelledAt: Date | null
+  /** Whether anybody goes or waits. */
+  watched: boolean
+}
+
+/** An event that was not taken away yet, its row held; first that of its circle, as votes do. */
+export async function holdTaken(tx: Transaction, id: number): Promise<Taken | undefined> {
+  await sql`
+    select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<Taken>`
+    select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
+      exists (select from event_rsvps r where r.event_id = e.id)
+        or exists (select from event_waits w where w.event_id = e.id) as watched
+    from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps the row for those who go, without what others wrote there. */
+export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
+  await sql`
+    with comments as (delete from event_comments where event_id = ${id})
+    update events set removed_at = ${now} where id = ${id}`.execute(tx)
+}
+
+/** @returns the key of its picture. */
+export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
+  const gone = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
+  return gone?.image ?? null
+}
+
+/** Those that were taken away and would have begun by then, but for those that may come back. */
+export async function deleteRemoved(db: Database, until: Date): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('removed_at', 'is not', null)
+    .where('withheld_at', 'is', null)
+    .where('starts_at', '<', until)
+    .execute()
+}

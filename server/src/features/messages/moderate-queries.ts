@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Numbered } from './change-queries.ts'
+
+/** What a message held before an admin took it away. */
+export type TakenMessage = {
+  content: string
+  picture: string | null
+  picture_width: number | null
+  picture_height: number | null
+  reply_to_id: number | null
+}
+
+export type AnyMessage = Numbered &
+  TakenMessage & {
+    sender_id: number | null
+    group_id: number | null
+    pair_low: number | null
+    pair_high: number | null
+    activity_id: number | null
+    deleted_at: Date | null
+  }
+
+/** A message, whosever it is, and its conversation held until the transaction ends. */
+export async function holdAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
+  await sql`
+    select from conversations where id = (select conversation_id from messages where id = ${id})
+    for no key update`.execute(tx)
+  return await tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'conversation_id',
+      'sender_id',
+      'group_id',
+      'pair_low',
+      'pair_high',
+      'activity_id',
+      'deleted_at',
+      'content',
+      'picture',
+      'picture_width',
+      'picture_height',
+      'reply_to_id',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What it answered may be gone by now. */
+export async function restoreContent(tx: Transaction, id: number, taken: TakenMessage): Promise<void> {
+  await sql`
+    update messages set content = ${taken.content}, picture = ${taken.picture},
+      picture_width = ${taken.picture_width}, picture_height = ${taken.picture_height},
+      reply_to_id = (select r.id from messages r where r.id = ${taken.reply_to_id}::int),
+      deleted_at = null
+    where id = ${id}`.execute(tx)
+}
+
+/** Everybody who has this message in a conversation of theirs. */
+export async function findReaders(db: Queryable, message: AnyMessage): Promise<number[]> {
+  const { group_id, pair_low, pair_high } = message
+  if (group_id === null) return [pair_low, pair_high].flatMap((id) => id ?? [])
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', group_id)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { FolderStore } from '../../platform/files/folder-store.ts'
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, writePicture } from '../../testing/chat.ts'
+import { runScript } from '../../testing/run-script.ts'
+import { S3Double } from '../../testing/s3/double.ts'
+import { secondProcess } from '../../testing/second-process.ts'
+import { world } from '../../testing/world.ts'
+import { sweepPictures } from './sweep.ts'
+
+const s3 = await S3Double.open()
+afterAll(async () => await s3.close())
+const { ctx, app, cast, clock, stranger } = await world({ S3_URL: s3.url('/ours') })
+beforeEach(() => {
+  s3.faults.length = 0
+  // Each picture is of another colour, and each person may be quick.
+  clock.forward(60)
+})
+
+let colour = 0
+async function photo(): Promise<Blob> {
+  const background = { r: (colour += 1), g: 99, b: 99 }
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
+
+async function makeCircle(person: Member, picture: Blob) {
+  const form = new FormData()
+  form.set('name', `Circle ${colour}`)
+  form.set('picture', picture, 'circle.jpg')
+  return await person.send<{ id: number; imageUrl: string; error: { code: string } }>('POST /api/groups', {
+    body: form,
+  })
+}
+
+const inFolder = () =>
+  ['pictures', 'message-pictures'].flatMap((area) => {
+    try {
+      return readdirSync(join(ctx.config.dataDir, area), { recursive: true }).map(String)
+    } catch {
+      return []
+    }
+  })
+
+test('pictures lie in the bucket, in no folder, and any server shows them', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await makeFriends(ctx, ada, ben)
+  const made = await makeCircle(ada, await photo())
+  expect(made.status).toBe(201)
+  expect(s3.objects.size).toBe(3)
+  const { app: other } = await secondProcess(ctx)
+  for (const server of [app, other]) {
+    const shown = await server.inject(made.body.imageUrl)
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length)
+    const { etag } = shown.headers
+    const again = await server.inject({ url: made.body.imageUrl, headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  const sent = await writePicture(ada, `u${ben.id}`, await photo())
+  expect(sent.status).toBe(201)
+  expect((await ben.download(sent.body.picture?.url ?? '')).status).toBe(200)
+  expect((await stranger.download(sent.body.picture?.url ?? '')).status).toBe(401)
+  expect(inFolder()).toEqual([])
+  expect([...s3.objects.keys()].every((key) => key.startsWith('ours/'))).toBe(true)
+})
+
+test('a picture that goes is gone from the bucket', async () => {
+  const ada = await cast.person('Ada')
+  const { body } = await makeCircle(ada, await photo())
+  const before = s3.objects.size
+  const form = { name: 'Without', picture: null }
+  expect((await ada.send('PATCH /api/groups/{id}', { params: { id: body.id }, body: form })).status).toBe(200)
+  await ctx.jobs.drain()
+  expect(s3.objects.size).toBe(before - 3)
+})
+
+test.each([503, 403, 'cut'] as const)(
+  'S3 answers %s: the upload is refused plainly, nothing is half stored, and later it works',
+  async (fault) => {
+    const ada = await cast.person('Ada')
+    const picture = await photo()
+    for (const method of ['HEAD', 'PUT']) s3.faults.push({ method, times: 9, with: fault })
+    const failed = await makeCircle(ada, picture)
+    expect([failed.status, failed.body.error.code, failed.headers['retry-after']]).toEqual([
+      503,
+      'pictures_away',
+      '10',
+    ])
+    const circles = await ctx.db.selectFrom('groups').select('id').where('created_by', '=', ada.id).execute()
+    expect(circles).toEqual([])
+    s3.faults.length = 0
+    const made = await makeCircle(ada, picture)
+    expect(made.status).toBe(201)
+    expect((await app.inject(made.body.imageUrl)).statusCode).toBe(200)
+  },
+)
+
+test('S3 goes away in the middle of a picture: no row shows it, and what is left of it is swept away', async () => {
+  const ada = await cast.person('Ada')
+  const before = new Set(s3.objects.keys())
+  s3.failAfter('PUT', 2)
+  expect((await makeCircle(ada, await photo())).status).toBe(503)
+  const left = [...s3.objects.keys()].filter((key) => !before.has(key))
+  expect(left).toHaveLength(2)
+  s3.faults.length = 0
+  const twoDays = 2 * 24 * 60 * 60 * 1000
+  for (const key of left) {
+    const kept = s3.objects.get(key)
+    if (kept !== undefined) kept.writtenAt = new Date(Date.now() - twoDays)
+  }
+  expect(await sweepPictures(ctx)).toBe(2)
+})
+
+test('a picture that cannot be read just now is no missing one', async () => {
+  const ada = await cast.person('Ada')
+  const { body } = await makeCircle(ada, await photo())
+  s3.faults.push({ method: 'GET', times: 9, with: 503 })
+  const answer = await app.inject(body.imageUrl)
+  expect(answer.statusCode).toBe(503)
+  expect(String(answer.headers['cache-control'])).not.toContain('immutable')
+})
+
+test('what still lies in the folder is shown from there, and moves by a command', async () => {
+  const key = 'f'.repeat(32)
+  const folder = new FolderStore(join(ctx.config.dataDir, 'pictures'))
+  for (const width of [96, 320, 960]) await folder.write(`${key}-${width}.webp`, Buffer.from(`of ${width}`))
+  expect((await app.inject(`/pictures/${key}-96.webp`)).body).toBe('of 96')
+  const before = s3.objects.size
+  const script = join(import.meta.dirname, '../../move-pictures.ts')
+  const env = { DATA_DIR: ctx.config.dataDir, S3_URL: ctx.config.s3Url ?? '' }
+  expect(await runScript(script, [], env)).toEqual({
+    code: 0,
+    said: 'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\n',
+  })
+  expect([s3.objects.size, inFolder().filter((name) => name.endsWith('.webp'))]).toEqual([before + 3, []])
+  expect((await app.inject(`/pictures/${key}-96.webp`)).body).toBe('of 96')
+  expect((await runScript(script, ['--back'], env)).code).toBe(0)
+  expect([...s3.objects.keys()]).toEqual([])
+  expect((await app.inject(`/pictures/${key}-960.webp`)).body).toBe('of 960')
+  expect((await runScript(script, [], { DATA_DIR: ctx.config.dataDir })).said).toContain('S3_URL must be set')
+})

@@ -1,0 +1,238 @@
+import type { CaseState } from '@coterie/contract/moderation'
+import type { ReportReason } from '@coterie/contract/reports'
+import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { KeptEvidence } from './evidence.ts'
+import type { ReportedThing } from './targets.ts'
+
+/** A case as the queue shows it. */
+export type CaseRow = {
+  id: number
+  kind: AboutKind
+  of: ReportedThing | null
+  targetId: number
+  authorId: number
+  authorName: string
+  authorAvatar: string | null
+  reports: number
+  weight: number
+  urgency: number
+  openedAt: Date
+  decision: 'dismissed' | 'upheld' | null
+  decidedAt: Date | null
+  decidedBy: string | null
+  note: string
+  sanctionId: number | null
+  sanction: SanctionKind | null
+  appealedAt: Date | null
+  appealDecidedAt: Date | null
+  reasons: { reason: ReportReason; count: number }[]
+  /** Of its latest report; null once it is no longer kept. */
+  evidence: KeptEvidence | null
+  about: string | null
+}
+
+const shown = sql`
+  select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
+    author.name as "authorName", author.avatar as "authorAvatar", c.reports, c.weight, c.urgency,
+    c.opened_at as "openedAt", c.decision, c.decided_at as "decidedAt", decider.name as "decidedBy", c.note,
+    s.id as "sanctionId", s.kind as sanction, s.appealed_at as "appealedAt",
+    s.appeal_decided_at as "appealDecidedAt", s.about,
+    (
+      select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason)
+      from (select reason, count(*) from reports where case_id = c.id group by reason) given
+    ) as reasons,
+    (
+      select evidence - 'around' || '{"around": []}' from reports
+      where case_id = c.id order by created_at desc, id desc limit 1
+    ) as evidence
+  from report_cases c
+  join users author on author.id = c.author_id
+  left join users decider on decider.id = c.decided_by
+  left join sanctions s on s.case_id = c.id`
+
+/** The first value orders: the urgency, or an instant in milliseconds. */
+export type After = [order: number, id: number] | null
+
+const orders = {
+  open: { of: sql`c.urgency`, which: sql`c.decided_at is null`, down: true },
+  decided: {
+    of: sql`c.decided_at`,
+    which: sql`c.decided_at is not null`,
+    down: true,
+  },
+  appeals: {
+    of: sql`s.appealed_at`,
+    which: sql`s.appealed_at is not null and s.appeal_decided_at is null`,
+    down: false,
+  },
+} as const
+
+/** A page of the queue; at most `limit` of those behind the key. */
+export async function findCases(
+  db: Queryable,
+  { state, kind }: { state: CaseState; kind: AboutKind | undefined },
+  { after, limit }: { after: After; limit: number },
+): Promise<CaseRow[]> {
+  const { of, which, down } = orders[state]
+  const behind = after === null ? sql`true` : isBehind(state, of, after)
+  const ofKind = kind === undefined ? sql`true` : sql`c.target_kind = ${kind}`
+  const direction = down ? sql`desc` : sql`asc`
+  const { rows } = await sql<CaseRow>`
+    ${shown} where ${which} and ${ofKind} and ${behind}
+    order by ${of} ${direction}, c.id ${direction} limit ${limit}`.execute(db)
+  return rows
+}
+
+function isBehind(state: CaseState, of: ReturnType<typeof sql>, [order, id]: [number, number]) {
+  if (state === 'open') return sql`(${of}, c.id) < (${order}::float8, ${id}::int)`
+  const at = sql`${new Date(order)}::timestamptz`
+  return state === 'decided'
+    ? sql`(${of}, c.id) < (${at}, ${id}::int)`
+    : sql`(${of}, c.id) > (${at}, ${id}::int)`
+}
+
+export async function findCase(db: Queryable, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`${shown} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Other things that were reported of the same author or target, the latest first. */
+export async function findOthers(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    ${shown}
+    where c.id <> ${row.id} and (
+      c.author_id = ${row.authorId}
+      or (c.target_id = ${row.targetId} and coalesce(c.picture_of, c.target_kind) = ${row.of ?? row.kind})
+    )
+    order by c.opened_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How much waits, each counted up to `most`. */
+export async function countWaiting(db: Queryable, most: number): Promise<{ open: number; appeals: number }> {
+  const { rows } = await sql<{ open: number; appeals: number }>`
+    select
+      (select count(*)::int from (
+        select from report_cases where decided_at is null limit ${most}
+      ) open) as open,
+      (select count(*)::int from (
+        select from sanctions where appealed_at is not null and appeal_decided_at is null and case_id is not null
+        limit ${most}
+      ) appealed) as appeals`.execute(db)
+  return rows[0] ?? { open: 0, appeals: 0 }
+}
+
+export type JudgedRow = {
+  id: number
+  reason: ReportReason
+  words: string
+  weight: number
+  at: Date
+  evidence: KeptEvidence | null
+  reporterId: number | null
+  reporterName: string | null
+  reporterAvatar: string | null
+  reporterSince: Date | null
+  upheld: number
+  declined: number
+}
+
+/** The reports of a case, the latest first, with what became of others by the same people. */
+export async function findJudged(
+  db: Queryable,
+  caseId: number,
+  { since, limit }: { since: Date; limit: number },
+): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    with shown as (
+      select * from reports where case_id = ${caseId} order by created_at desc, id desc limit ${limit}
+    ), records as (
+      select other.reporter_id,
+        count(*) filter (where c.decision = 'upheld' and s.overturned_at is null)::int as upheld,
+        count(*) filter (where c.decision = 'dismissed' or s.overturned_at is not null)::int as declined
+      from reports other join report_cases c on c.id = other.case_id and c.decided_at is not null
+      left join sanctions s on s.case_id = c.id
+      where other.reporter_id in (select reporter_id from shown) and other.created_at > ${since}
+        and c.id <> ${caseId}
+      group by other.reporter_id
+    )
+    select r.id, r.reason, r.words, r.weight, r.created_at as at, r.evidence, u.id as "reporterId",
+      u.name as "reporterName", u.avatar as "reporterAvatar", u.created_at as "reporterSince",
+      coalesce(records.upheld, 0) as upheld, coalesce(records.declined, 0) as declined
+    from shown r left join users u on u.id = r.reporter_id
+    left join records on records.reporter_id = r.reporter_id
+    order by r.created_at desc, r.id desc`.execute(db)
+  return rows
+}
+
+export type AuthorRow = {
+  email: string
+  createdAt: Date
+  shutOut: 'suspended' | 'banned' | null
+  upheld: number
+  dismissed: number
+}
+
+export async function findAuthor(db: Queryable, id: number, since: Date): Promise<AuthorRow | undefined> {
+  const { rows } = await sql<AuthorRow>`
+    select email, created_at as "createdAt",
+      (select kind from sanctions where user_id = ${id} and ended_at is null and kind in ('suspended', 'banned')
+        order by kind limit 1) as "shutOut",
+      (select count(*)::int from sanctions
+        where user_id = ${id} and overturned_at is null and created_at > ${since}) as upheld,
+      (select count(*)::int from report_cases
+        where author_id = ${id} and decision = 'dismissed' and opened_at > ${since}) as dismissed
+    from users where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type PastRow = {
+  id: number
+  caseId: number | null
+  kind: SanctionKind
+  removed: boolean
+  targetKind: AboutKind
+  about: string
+  reason: ReportReason
+  words: string
+  by: string | null
+  at: Date
+  until: Date | null
+  endedAt: Date | null
+  overturnedAt: Date | null
+  appeal: string | null
+  appealedAt: Date | null
+  appealAnswer: string | null
+  appealDecidedAt: Date | null
+}
+
+const past = sql`
+  select s.id, s.case_id as "caseId", s.kind, s.taken is not null as removed, s.target_kind as "targetKind",
+    s.about, s.reason, s.words, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
+    s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
+    s.appeal_answer as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
+  from sanctions s left join users u on u.id = s.by_id`
+
+/** What was decided about somebody, the latest first. */
+export async function findPast(db: Queryable, userId: number, limit: number): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    ${past} where s.user_id = ${userId} order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findPastOne(db: Queryable, id: number): Promise<PastRow | undefined> {
+  const { rows } = await sql<PastRow>`${past} where s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The picture of a report as it was; undefined where it had none or is no longer kept. */
+export async function findPicture(db: Queryable, reportId: number) {
+  return await db
+    .selectFrom('evidence_pictures')
+    .select(['key', 'kept_among as among'])
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,113 @@
+import type { FileAnswer, Page } from '@coterie/contract/kit'
+import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+import type { AboutKind } from '@coterie/contract/sanctions'
+
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
+import { messagePictures } from '../messages/service.ts'
+import * as queries from './case-queries.ts'
+import type { CaseRow } from './case-queries.ts'
+import { keyOf, viewCase, viewJudged, viewPast } from './case-view.ts'
+import { rememberedSince, whyNotTouch } from './rules.ts'
+import { isRemovable } from './take.ts'
+import { thingOf } from './targets.ts'
+
+const listPage = 20
+const mostCounted = 99
+const mostJudged = 50
+const mostPast = 20
+
+/** A page of what was reported. */
+export async function listQueue(
+  db: Queryable,
+  { cursor, ...wanted }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
+): Promise<Page<ReportCase> | typeof badCursor> {
+  const after = readCursor(cursor, ['number', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await queries.findCases(db, wanted, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [orderOf(row, wanted.state), row.id])
+  return { items: rows.items.map(viewCase), next: rows.next }
+}
+
+function orderOf(row: CaseRow, state: CaseState): number {
+  if (state === 'open') return row.urgency
+  return (state === 'decided' ? row.decidedAt : row.appealedAt)?.getTime() ?? 0
+}
+
+export async function countQueue(db: Queryable) {
+  return await queries.countWaiting(db, mostCounted)
+}
+
+type Looking = { viewerId: number; now: Date; adminEmail: string | undefined }
+
+/** A case with all that is needed to decide it. */
+export async function readOne(
+  db: Queryable,
+  id: number,
+  { viewerId, now, adminEmail }: Looking,
+): Promise<ReportCaseDetails | typeof notFound> {
+  const row = await queries.findCase(db, id)
+  if (row === undefined) return notFound
+  const since = rememberedSince(now)
+  const author = await queries.findAuthor(db, row.authorId, since)
+  if (author === undefined) return notFound
+  const judged = await queries.findJudged(db, id, { since, limit: mostJudged })
+  const past = await queries.findPast(db, row.authorId, mostPast)
+  const followed = past.find(({ caseId }) => caseId === id) ?? null
+  const others = await queries.findOthers(db, row, mostPast)
+  const shown = viewCase(row)
+  return {
+    ...shown,
+    href: hrefOf(row),
+    removable: await isRemovable(db, keyOf(row), id),
+    untouchable: whyNotTouch({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
+    judged: judged.map((one) => viewJudged(one, row)),
+    decidedBy: row.decidedBy,
+    followed: followed === null ? null : viewPast(followed, now),
+    undoable: row.decision !== null && row.appealedAt === null,
+    note: row.note,
+    author: {
+      ...shown.author,
+      avatar: pictureUrl(row.authorAvatar, 96),
+      since: author.createdAt.toISOString(),
+      shutOut: author.shutOut,
+      upheld: author.upheld,
+      dismissed: author.dismissed,
+    },
+    history: past.filter((one) => one !== followed).map((one) => viewPast(one, now)),
+    others: others.map(viewCase).map(({ id: other, target, title, decision }) => ({
+      id: other,
+      target,
+      title,
+      decision,
+    })),
+  }
+}
+
+/** Where admins find it in the app: conversations are not theirs to open. */
+function hrefOf(row: CaseRow): string | null {
+  const pages = {
+    person: `/people/${row.targetId}`,
+    circle: `/group/${row.targetId}`,
+    event: `/events/${row.targetId}`,
+  }
+  const thing = thingOf(keyOf(row))
+  return thing === 'message' ? null : pages[thing]
+}
+
+/** The picture of a report as it was, for an admin. */
+export async function openEvidence(
+  { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
+  { id, width }: { id: number; width: string },
+): Promise<FileAnswer | typeof notFound> {
+  const found = await queries.findPicture(db, id)
+  if (found === undefined) return notFound
+  const kept = found.among === 'message' ? messagePictures(config) : pictures
+  const file = await kept.open(`${found.key}-${width}.webp`)
+  if (file === null) return notFound
+  return { name: `evidence-${id}.webp`, bytes: file.bytes, shownFor: 60 * 60 }
+}

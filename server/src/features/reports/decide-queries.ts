@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { ReportedThing, TargetKey } from './targets.ts'
+
+export type HeldCase = {
+  id: number
+  kind: TargetKey['kind']
+  of: ReportedThing | null
+  targetId: number
+  authorId: number
+  authorEmail: string
+  decision: 'dismissed' | 'upheld' | null
+  sanctionId: number | null
+}
+
+/**
+ * A case, held until the transaction ends: of two who decide it at once, the second finds it decided. The author's
+ * row is held too, so that two cases of theirs come one after the other.
+ */
+export async function holdCase(tx: Transaction, id: number): Promise<HeldCase | undefined> {
+  const { rows } = await sql<HeldCase>`
+    select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
+      u.email as "authorEmail", c.decision, (select s.id from sanctions s where s.case_id = c.id) as "sanctionId"
+    from report_cases c join users u on u.id = c.author_id
+    where c.id = ${id} for no key update of c, u`.execute(tx)
+  return rows[0]
+}
+
+/** Also that it is open again, with nulls. */
+export async function writeDecision(
+  tx: Transaction,
+  id: number,
+  made: { decision: 'dismissed' | 'upheld'; by: number; at: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('report_cases')
+    .set({
+      decision: made?.decision ?? null,
+      decided_by: made?.by ?? null,
+      decided_at: made?.at ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the same thing was reported again since. */
+export async function isReportedAnew(db: Queryable, { kind, of, targetId }: HeldCase): Promise<boolean> {
+  const { rows } = await sql`
+    select from report_cases
+    where target_kind = ${kind} and picture_of is not distinct from ${of}::text and target_id = ${targetId}
+      and decided_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Those who reported it and are still there. */
+export async function findReporters(db: Queryable, caseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select reporter_id as id from reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function writeNote(db: Queryable, id: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_cases')
+    .set({ note })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What followed belongs to no case any more, which can be decided anew. */
+export async function partSanction(tx: Transaction, sanctionId: number): Promise<void> {
+  await tx.updateTable('sanctions').set({ case_id: null }).where('id', '=', sanctionId).execute()
+}
+
+export async function writeAppealDecision(
+  tx: Transaction,
+  sanctionId: number,
+  { answer, by, at }: { answer: string; by: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sanctions')
+    .set({ appeal_answer: answer, appeal_decided_at: at, appeal_decided_by: by })
+    .where('id', '=', sanctionId)
+    .execute()
+}
+
+/** The latest evidence of a case, for what its author is told. */
+export async function findAbout(
+  db: Queryable,
+  caseId: number,
+): Promise<{ title: string; text: string } | undefined> {
+  const { rows } = await sql<{ title: string; text: string }>`
+    select coalesce(evidence ->> 'title', '') as title, coalesce(evidence ->> 'text', '') as text
+    from reports where case_id = ${caseId} order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { KeptEvidence, KeptMessage, Seen } from './evidence.ts'
+
+/** How many messages before and after a reported one are kept with it. */
+const neighbours = 3
+
+type Row = {
+  authorId: number | null
+  title: string
+  text: string | null
+  details: string[] | null
+  picture: string | null
+}
+
+export async function lookAtPerson(db: Queryable, id: number): Promise<Seen | undefined> {
+  const { rows } = await sql<Row>`
+    select id as "authorId", name as title, bio as text, avatar as picture,
+      array_remove(array[location, (
+        select string_agg(i.name, ', ' order by i.name)
+        from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = users.id
+      )], null) as details
+    from users where id = ${id}`.execute(db)
+  return seenOf(rows[0])
+}
+
+export async function lookAtCircle(db: Queryable, id: number): Promise<Seen | undefined> {
+  const { rows } = await sql<Row>`
+    select created_by as "authorId", name as title, description as text, image as picture,
+      array_remove(array[location, next_meetup, suggested_activity, join_question], null) as details
+    from groups where id = ${id} and deleted_at is null`.execute(db)
+  return seenOf(rows[0])
+}
+
+export async function lookAtEvent(db: Queryable, id: number): Promise<Seen | undefined> {
+  const { rows } = await sql<Row>`
+    select created_by as "authorId", title, description as text, image as picture,
+      array_remove(array[
+        location, address, to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'),
+        nullif(array_to_string(sponsors, ', '), ''), nullif(tag_words, '')
+      ], null) as details
+    from events where id = ${id} and removed_at is null`.execute(db)
+  return seenOf(rows[0])
+}
+
+/** A message with those around it, as both sides of the conversation read them. */
+export async function lookAtMessage(db: Queryable, id: number): Promise<Seen | undefined> {
+  const { rows } = await sql<Row & { conversationId: number; around: KeptMessage[] }>`
+    select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
+      m.picture, m.conversation_id as "conversationId"
+    from messages m left join groups g on g.id = m.group_id
+    where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
+  const seen = seenOf(rows[0], 'message')
+  if (seen === undefined || rows[0] === undefined) return undefined
+  const around = await lookAround(db, id, rows[0].conversationId)
+  return { ...seen, evidence: { ...seen.evidence, around } }
+}
+
+async function lookAround(db: Queryable, id: number, conversationId: number): Promise<KeptMessage[]> {
+  const { rows } = await sql<Omit<KeptMessage, 'at'> & { at: Date }>`
+    with near as (
+      (select id from messages where conversation_id = ${conversationId} and id <= ${id}
+        order by id desc limit ${neighbours + 1})
+      union all
+      (select id from messages where conversation_id = ${conversationId} and id > ${id}
+        order by id limit ${neighbours})
+    )
+    select m.id, m.sender_id as "senderId", coalesce(u.name, 'Unknown User') as name,
+      case when m.deleted_at is not null then 'This message was deleted'
+        when m.content = '' and m.picture is not null then 'A picture' else m.content end as text,
+      m.created_at as at
+    from near join messages m on m.id = near.id left join users u on u.id = m.sender_id
+    order by m.id`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+function seenOf(row: Row | undefined, among: 'public' | 'message' = 'public'): Seen | undefined {
+  if (row === undefined) return undefined
+  const evidence: KeptEvidence = {
+    title: row.title,
+    text: row.text ?? '',
+    details: row.details ?? [],
+    picture: row.picture === null ? null : { key: row.picture, among },
+    around: [],
+  }
+  return { authorId: row.authorId, evidence }
+}

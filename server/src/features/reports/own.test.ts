@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock } = await world()
+
+test('what one reported comes page by page with what became of it, and is nobody else’s', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  for (let count = 0; count < 11; count += 1) {
+    clock.forward(60 * 60)
+    const someone = await cast.person(`Somebody ${count}`)
+    const fresh = await cast.signIn(ada)
+    const body = { target: { kind: 'person', id: someone.id }, reason: 'spam', words: `No ${count}` }
+    expect((await fresh.send('POST /api/reports', { body })).status).toBe(201)
+  }
+  const reader = await cast.signIn(ada)
+  const first = await reader.call('GET /api/user/reports', {})
+  const second = await reader.call('GET /api/user/reports', { query: { cursor: first.next } })
+  expect([first.body.length, second.body.length, second.next]).toEqual([10, 1, undefined])
+  expect(first.body[0]).toMatchObject({ reason: 'spam', words: 'No 10', state: 'open' })
+  expect(second.body[0]).toMatchObject({ words: 'No 0' })
+  expect((await (await cast.signIn(ben)).call('GET /api/user/reports', {})).body).toEqual([])
+})
+
+test.each([
+  ['upheld', 'acted'],
+  ['dismissed', 'declined'],
+] as const)('of one that was %s it says %s', async (decision, state) => {
+  const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
+  const target = { kind: 'picture', of: 'person', id: dan.id } as const
+  await ctx.db
+    .updateTable('users')
+    .set({ avatar: `${'a'.repeat(24)}.600x600` })
+    .where('id', '=', dan.id)
+    .execute()
+  const { status } = await cleo.send('POST /api/reports', { body: { target, reason: 'sexual' } })
+  expect(status).toBe(201)
+  await ctx.db
+    .updateTable('report_cases')
+    .set({ decision, decided_at: clock.now() })
+    .where('target_id', '=', dan.id)
+    .execute()
+  expect((await cleo.call('GET /api/user/reports', {})).body).toMatchObject([{ target, state }])
+})

@@ -1,0 +1,92 @@
+import type { ReportReason } from '@coterie/contract/reports'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { KeptEvidence } from './evidence.ts'
+import type { TargetKey } from './targets.ts'
+import type { Reporter } from './weight.ts'
+
+/** When somebody came, and what became of their reports that were decided since. */
+export async function findReporter(db: Queryable, userId: number, since: Date): Promise<Reporter> {
+  const { rows } = await sql<Reporter>`
+    select u.created_at as since,
+      count(*) filter (where c.decision = 'upheld' and s.overturned_at is null)::int as upheld,
+      count(*) filter (where c.decision = 'dismissed' or s.overturned_at is not null)::int as declined
+    from users u
+    left join reports r on r.reporter_id = u.id and r.created_at > ${since}
+    left join report_cases c on c.id = r.case_id and c.decided_at is not null
+    left join sanctions s on s.case_id = c.id
+    where u.id = ${userId} group by u.id`.execute(db)
+  return rows[0] ?? { since, upheld: 0, declined: 0 }
+}
+
+/**
+ * The open case of a target, made where there is none, and held until the transaction ends: what is reported while it
+ * is being decided comes into the next one.
+ */
+export async function holdOpenCase(
+  tx: Transaction,
+  { kind, of, id }: TargetKey,
+  { authorId, urgency, now }: { authorId: number; urgency: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at)
+    values (${kind}, ${of}, ${id}, ${authorId}, 0, 0, ${urgency}, ${now})
+    on conflict (target_kind, picture_of, target_id) where decided_at is null
+      do update set reports = report_cases.reports
+    returning id`.execute(tx)
+  const [held] = rows
+  if (held === undefined) throw new Error('A case was neither made nor found')
+  return held.id
+}
+
+export type OwnReportRow = { id: number; reason: ReportReason; words: string; created_at: Date }
+
+export async function findOwnReport(
+  tx: Transaction,
+  caseId: number,
+  reporterId: number,
+): Promise<OwnReportRow | undefined> {
+  const { rows } = await sql<OwnReportRow>`
+    select id, reason, words, created_at from reports
+    where case_id = ${caseId} and reporter_id = ${reporterId}`.execute(tx)
+  return rows[0]
+}
+
+export async function writeWords(tx: Transaction, id: number, words: string): Promise<void> {
+  await tx.updateTable('reports').set({ words }).where('id', '=', id).execute()
+}
+
+export type NewReport = {
+  caseId: number
+  reporterId: number
+  reason: ReportReason
+  words: string
+  weight: number
+  evidence: KeptEvidence
+}
+
+/** Its picture is kept from now on, whatever becomes of what showed it. */
+export async function insertReport(tx: Transaction, made: NewReport, now: Date): Promise<OwnReportRow> {
+  const { rows } = await sql<OwnReportRow>`
+    with made as (
+      insert into reports (case_id, reporter_id, reason, words, weight, evidence, created_at)
+      values (${made.caseId}, ${made.reporterId}, ${made.reason}, ${made.words}, ${made.weight},
+        ${JSON.stringify(made.evidence)}::jsonb, ${now})
+      returning id, reason, words, created_at
+    ), counted as (
+      update report_cases set reports = reports + 1, weight = weight + ${made.weight}::float8,
+        urgency = urgency + ${made.weight}::float8
+      where id = ${made.caseId}
+    )
+    select * from made`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('A report was not written')
+  const { picture } = made.evidence
+  if (picture !== null)
+    await tx
+      .insertInto('evidence_pictures')
+      .values({ report_id: row.id, key: picture.key, kept_among: picture.among })
+      .execute()
+  return row
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** Tables whose rows show one picture that anybody may see. */
+const shows = {
+  person: { table: 'users', column: 'avatar' },
+  circle: { table: 'groups', column: 'image' },
+  event: { table: 'events', column: 'image' },
+} as const
+export type Showing = keyof typeof shows
+
+/** Takes the picture from a row if it is the one that a report of the case showed. Answers its key. */
+export async function takePicture(
+  tx: Transaction,
+  of: Showing,
+  { id, caseId }: { id: number; caseId: number },
+): Promise<string | undefined> {
+  const { table, column } = shows[of]
+  const { rows } = await sql<{ key: string }>`
+    with shown as (
+      select ${sql.ref(column)} as key from ${sql.table(table)} where id = ${id} and ${isReported(column, caseId)}
+      for no key update
+    )
+    update ${sql.table(table)} t set ${sql.ref(column)} = null from shown where t.id = ${id}
+    returning shown.key`.execute(tx)
+  return rows[0]?.key
+}
+
+function isReported(column: string, caseId: number): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (
+    select p.key from evidence_pictures p join reports r on r.id = p.report_id where r.case_id = ${caseId}
+  )`
+}
+
+/** Where no other has taken its place. */
+export async function putBackPicture(tx: Transaction, of: Showing, id: number, key: string): Promise<void> {
+  const { table, column } = shows[of]
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${key}
+    where id = ${id} and ${sql.ref(column)} is null`.execute(tx)
+}
+
+export type TakenProfile = { bio: string | null; avatar: string | null }
+
+/** Empties what somebody shows of themselves but their name. Undefined where there is nothing. */
+export async function takeProfile(tx: Transaction, id: number): Promise<TakenProfile | undefined> {
+  const { rows } = await sql<TakenProfile>`
+    with shown as (
+      select bio, avatar from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)
+      for no key update
+    )
+    update users set bio = null, avatar = null from shown where id = ${id}
+    returning shown.bio, shown.avatar`.execute(tx)
+  return rows[0]
+}
+
+/** What the person has not written or chosen anew since. */
+export async function putBackProfile(
+  tx: Transaction,
+  id: number,
+  { bio, avatar }: TakenProfile,
+): Promise<void> {
+  await sql`
+    update users set bio = coalesce(nullif(bio, ''), ${bio}), avatar = coalesce(avatar, ${avatar})
+    where id = ${id}`.execute(tx)
+}
+
+export async function isProfileThere(db: Queryable, id: number): Promise<boolean> {
+  return await isThere(
+    db,
+    sql`
+    select from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)`,
+  )
+}
+
+export async function isCircleThere(db: Queryable, id: number): Promise<boolean> {
+  return await isThere(
+    db,
+    sql`
+    select from groups where id = ${id} and deleted_at is null and hidden_at is null`,
+  )
+}
+
+export async function isEventThere(db: Queryable, id: number): Promise<boolean> {
+  return await isThere(db, sql`select from events where id = ${id} and removed_at is null`)
+}
+
+export async function isMessageThere(db: Queryable, id: number): Promise<boolean> {
+  return await isThere(
+    db,
+    sql`
+    select from messages where id = ${id} and deleted_at is null and activity_id is null`,
+  )
+}
+
+export async function isPictureThere(
+  db: Queryable,
+  of: Showing,
+  { id, caseId }: { id: number; caseId: number },
+): Promise<boolean> {
+  const { table, column } = shows[of]
+  return await isThere(
+    db,
+    sql`
+    select from ${sql.table(table)} where id = ${id} and ${isReported(column, caseId)}`,
+  )
+}
+
+async function isThere(db: Queryable, query: RawBuilder<unknown>): Promise<boolean> {
+  return (await query.execute(db)).rows.length > 0
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { urgencyOf, weightOf } from './weight.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
+
+test.each([
+  { what: 'made an hour ago', since: days(0.04), upheld: 0, declined: 0, weight: 0.2 },
+  { what: 'two days old', since: days(2), upheld: 0, declined: 0, weight: 0.4 },
+  { what: 'two weeks old', since: days(14), upheld: 0, declined: 0, weight: 0.7 },
+  { what: 'a month old', since: days(30), upheld: 0, declined: 0, weight: 1 },
+  { what: 'old, right once', since: days(90), upheld: 1, declined: 0, weight: 1.2 },
+  { what: 'old, right ten times', since: days(90), upheld: 10, declined: 0, weight: 1.71 },
+  { what: 'old, wrong once', since: days(90), upheld: 0, declined: 1, weight: 0.8 },
+  { what: 'old, wrong ten times', since: days(90), upheld: 0, declined: 10, weight: 0.29 },
+  { what: 'old, wrong a thousand times', since: days(90), upheld: 0, declined: 1000, weight: 0.2 },
+  { what: 'old, right as often as wrong', since: days(90), upheld: 7, declined: 7, weight: 1 },
+  { what: 'young, right ten times', since: days(2), upheld: 10, declined: 0, weight: 0.69 },
+])('the report of an account $what weighs $weight', ({ weight, ...reporter }) => {
+  expect(weightOf(reporter, now)).toBe(weight)
+})
+
+test('nobody weighs as much as three others, or nothing', () => {
+  for (const upheld of [0, 1, 5, 1000])
+    for (const declined of [0, 1, 5, 1000])
+      for (const age of [0, 1, 6, 29, 400]) {
+        const weight = weightOf({ since: days(age), upheld, declined }, now)
+        expect(weight).toBeGreaterThan(0)
+        expect(weight).toBeLessThanOrEqual(2)
+      }
+})
+
+test('one day of waiting is worth a report of full trust', () => {
+  expect(urgencyOf(1, days(2))).toBeCloseTo(urgencyOf(2, days(1)))
+  expect(urgencyOf(1, days(3))).toBeGreaterThan(urgencyOf(1, days(1)))
+  expect(urgencyOf(5, days(0))).toBeGreaterThan(urgencyOf(1, days(3)))
+})

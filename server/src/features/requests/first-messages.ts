@@ -1,0 +1,51 @@
+import { firstMessageLimit } from '@coterie/contract/requests'
+import { sql } from 'kysely'
+
+import type { Context } from '../../context.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { upheldReports } from '../sanctions/service.ts'
+import { firstMessagesADay, secondsUntil } from './rules.ts'
+
+type Today = { used: number; endsAt: Date }
+
+/**
+ * Writes down that the first words of a request go to people whom the sender does not know. The sender's row
+ * must be locked before, so that two at once count each other.
+ *
+ * @returns why these are one too many for the day where the sender lives, or null; the refusal undoes the
+ *   transaction.
+ */
+export async function whyNoFirstWords(
+  tx: Transaction,
+  request: { id: number; from_id: number },
+  { firstMessagesPerDay }: Pick<Context['config'], 'firstMessagesPerDay'>,
+  now: Date,
+) {
+  await sql`
+    update friend_requests set first_words_at = ${now}
+    where id = ${request.id} and first_words_at is null`.execute(tx)
+  const today = await findToday(tx, request.from_id, now)
+  const most = firstMessagesADay(firstMessagesPerDay, await upheldReports(tx, request.from_id, now))
+  if (today.used <= most) return null
+  return { ...firstMessageLimit, retryAfter: secondsUntil(today.endsAt, now) }
+}
+
+/** First words since the last midnight where the person lives, or in UTC without a place. */
+async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
+  const { rows } = await sql<Today>`
+    select today.ends_at as "endsAt",
+      (select count(*)::int from friend_requests
+        where from_id = u.id and first_words_at >= today.begins_at) as used
+    from users u
+    left join places p on p.id = u.place_id
+    cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
+    cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
+    cross join lateral (
+      select midnight at time zone zone as begins_at,
+        (midnight + interval '1 day') at time zone zone as ends_at
+    ) today
+    where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Person ${userId} is gone`)
+  return row
+}

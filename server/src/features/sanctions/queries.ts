@@ -1,0 +1,198 @@
+import type { ReportReason } from '@coterie/contract/reports'
+import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** What was taken away along with a decision, so that it can be put back: columns by name. */
+export type Taken = Record<string, string | number | null>
+
+export type SanctionRow = {
+  id: number
+  user_id: number
+  case_id: number | null
+  kind: SanctionKind
+  reason: ReportReason
+  words: string
+  target_kind: AboutKind
+  about: string
+  taken: Taken | null
+  until: Date | null
+  created_at: Date
+  ended_at: Date | null
+  overturned_at: Date | null
+  seen_at: Date | null
+  appeal: string | null
+  appealed_at: Date | null
+  appeal_answer: string | null
+  appeal_decided_at: Date | null
+}
+
+const columns = sql.raw(`
+  id, user_id, case_id, kind, reason, words, target_kind, about, taken, until, created_at, ended_at, overturned_at,
+  seen_at, appeal, appealed_at, appeal_answer, appeal_decided_at`)
+
+export async function findSanction(db: Queryable, id: number): Promise<SanctionRow | undefined> {
+  const { rows } = await sql<SanctionRow>`select ${columns} from sanctions where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends. */
+export async function holdSanction(tx: Transaction, id: number): Promise<SanctionRow | undefined> {
+  const { rows } = await sql<SanctionRow>`
+    select ${columns} from sanctions where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Somebody's, the latest first; at most `limit` of those behind the key. */
+export async function findOwnSanctions(
+  db: Queryable,
+  userId: number,
+  { after, limit }: { after: [at: string, id: number] | null; limit: number },
+): Promise<SanctionRow[]> {
+  const behind =
+    after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+  const { rows } = await sql<SanctionRow>`
+    select ${columns} from sanctions where user_id = ${userId} ${behind}
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What shuts somebody out, for good before for a while, the longest first; undefined when nothing does. */
+export async function findShutOut(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<SanctionRow | undefined> {
+  const { rows } = await sql<SanctionRow>`
+    select ${columns} from sanctions
+    where user_id = ${userId} and ended_at is null and kind in ('suspended', 'banned')
+      and (until is null or until > ${now})
+    order by until desc nulls first, id limit 1`.execute(db)
+  return rows[0]
+}
+
+export type NewSanction = {
+  userId: number
+  caseId: number
+  kind: SanctionKind
+  reason: ReportReason
+  words: string
+  target: { kind: AboutKind; of: string | null; about: string }
+  taken: Taken | null
+  until: Date | null
+  byId: number
+}
+
+export async function insertSanction(tx: Transaction, made: NewSanction, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('sanctions')
+    .values({
+      user_id: made.userId,
+      case_id: made.caseId,
+      kind: made.kind,
+      reason: made.reason,
+      words: made.words,
+      target_kind: made.target.kind,
+      picture_of: made.target.of,
+      about: made.target.about,
+      taken: made.taken === null ? null : JSON.stringify(made.taken),
+      until: made.until,
+      by_id: made.byId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Makes `users.is_active` say whether somebody is shut out or away by their own wish, whichever of these
+ * began or ended just now. Everything that hides people asks for that column alone.
+ */
+export async function settleActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await sql`
+    update users set is_active = deactivated_at is null and not exists (
+      select from sanctions s
+      where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
+    )
+    where id = any(${[...userIds]}::int[])`.execute(tx)
+}
+
+export async function endSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function findAddress(db: Queryable, userId: number) {
+  return await db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** Answers whether it had not ended before. */
+export async function endSanction(
+  tx: Transaction,
+  id: number,
+  { now, overturned }: { now: Date; overturned: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sanctions set ended_at = coalesce(ended_at, ${now}::timestamptz),
+      overturned_at = case when ${overturned} then coalesce(overturned_at, ${now}::timestamptz) else overturned_at end
+    where id = ${id} and (ended_at is null or (${overturned} and overturned_at is null))
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends suspensions whose time is over, of one person or of all. Answers whose they were. */
+export async function endOver(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
+  const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
+  const { rows } = await sql<{ user_id: number }>`
+    update sanctions set ended_at = until
+    where kind = 'suspended' and ended_at is null and until <= ${now} ${whose}
+    returning user_id`.execute(tx)
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
+export async function countUpheld(db: Queryable, userId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sanctions
+    where user_id = ${userId} and overturned_at is null and created_at > ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function banAddress(
+  tx: Transaction,
+  { hash, sanctionId }: { hash: Buffer; sanctionId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('banned_addresses')
+    .values({ address_hash: hash, sanction_id: sanctionId, created_at: now })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ sanction_id: sanctionId }))
+    .execute()
+}
+
+/** Lets somebody's addresses sign up again, unless another ban of theirs holds. */
+export async function unbanAddresses(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    delete from banned_addresses b using sanctions s
+    where s.id = b.sanction_id and s.user_id = ${userId} and not exists (
+      select from sanctions other
+      where other.user_id = ${userId} and other.kind = 'banned' and other.ended_at is null
+    )`.execute(tx)
+}
+
+export async function isBanned(db: Queryable, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('banned_addresses')
+    .select('created_at')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function writeAppeal(tx: Transaction, id: number, words: string, now: Date): Promise<void> {
+  await tx.updateTable('sanctions').set({ appeal: words, appealed_at: now }).where('id', '=', id).execute()
+}
+
+export async function writeSeen(tx: Transaction, id: number, now: Date): Promise<void> {
+  await sql`update sanctions set seen_at = coalesce(seen_at, ${now}) where id = ${id}`.execute(tx)
+}

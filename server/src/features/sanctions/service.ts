@@ -1,0 +1,123 @@
+import { reasonWords } from '@coterie/contract/report-words'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { liftedMail, shutOutMail } from './mails.ts'
+import * as queries from './queries.ts'
+import { countedSince, shutOutRefusal } from './rules.ts'
+import { appealHref } from './token.ts'
+
+export { findSanction, holdSanction } from './queries.ts'
+export type { NewSanction, SanctionRow, Taken } from './queries.ts'
+export { appealMail } from './mails.ts'
+export { appealOwnSanction, appealWithLink, listOwn, readByLink, seeOwn } from './own.ts'
+export { viewAppeal } from './view.ts'
+
+/** How many reports of somebody were found right within a year, and not overturned since. */
+export async function upheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
+  return await queries.countUpheld(db, userId, countedSince(now))
+}
+
+/** Why somebody who proved to be themselves cannot sign in, with where they can appeal; null when they can. */
+export async function whyShutOut(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
+  const row = await queries.findShutOut(ctx.db, userId, now)
+  if (row === undefined) return null
+  const { until, words, reason, id } = row
+  return shutOutRefusal({ until, words, why: reasonWords[reason] }, appealHref(ctx.config.sessionSecret, id))
+}
+
+/** Lets somebody be seen again whose suspension is over, where the job has not come to it yet. */
+export async function endSuspensionOf(
+  ctx: Pick<Context, 'live'>,
+  tx: Transaction,
+  userId: number,
+  now: Date,
+) {
+  await letBack(ctx, tx, await queries.endOver(tx, now, userId))
+}
+
+/** The same for everybody, every minute. */
+export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
+  await transact(ctx.db, async (tx) => await letBack(ctx, tx, await queries.endOver(tx, now)))
+}
+
+async function letBack({ live }: Pick<Context, 'live'>, tx: Transaction, userIds: readonly number[]) {
+  if (userIds.length === 0) return
+  await queries.settleActive(tx, userIds)
+  live.recheck(tx, userIds)
+}
+
+/** Whether an address may not sign up, because its account was closed for good. */
+export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'config'>, email: string) {
+  return await queries.isBanned(db, hashOfAddress(config.sessionSecret, email))
+}
+
+function hashOfAddress(secret: string, email: string): Buffer {
+  return hashToken(secret, `banned address ${email.trim().toLowerCase()}`)
+}
+
+type Acting = Pick<Context, 'live' | 'jobs' | 'config'>
+
+/**
+ * Writes down what follows for somebody, in the caller's transaction, which holds their row. Who is suspended or
+ * banned is signed out everywhere, is seen no more, and hears by mail why and how to appeal. Answers its id.
+ */
+export async function sanction(
+  ctx: Acting,
+  tx: Transaction,
+  made: queries.NewSanction,
+  now: Date,
+): Promise<number> {
+  const id = await queries.insertSanction(tx, made, now)
+  if (made.kind === 'suspended' || made.kind === 'banned') await shutOut(ctx, tx, { id, ...made }, now)
+  return id
+}
+
+async function shutOut(
+  { live, jobs, config }: Acting,
+  tx: Transaction,
+  { id, userId, kind, until, reason, words }: queries.NewSanction & { id: number },
+  now: Date,
+): Promise<void> {
+  await queries.endSessions(tx, userId)
+  await queries.settleActive(tx, [userId])
+  live.recheck(tx, [userId])
+  const person = await queries.findAddress(tx, userId)
+  if (person === undefined) return
+  if (kind === 'banned')
+    await queries.banAddress(
+      tx,
+      { hash: hashOfAddress(config.sessionSecret, person.email), sanctionId: id },
+      now,
+    )
+  const decided = { until, words, why: reasonWords[reason], appealHref: appealHref(config.sessionSecret, id) }
+  await jobs.enqueue(tx, sendMail, shutOutMail(person, config, decided))
+}
+
+/**
+ * Ends what follows for somebody, before its time: they are seen and may sign in again, unless something else
+ * shuts them out. `overturned`: it was a mistake, and counts no more.
+ *
+ * @returns whether it was still in force, or not overturned yet.
+ */
+export async function endSanction(
+  ctx: Pick<Context, 'live'>,
+  tx: Transaction,
+  { id, user_id: userId }: Pick<queries.SanctionRow, 'id' | 'user_id'>,
+  { now, overturned }: { now: Date; overturned: boolean },
+): Promise<boolean> {
+  const ended = await queries.endSanction(tx, id, { now, overturned })
+  if (!ended) return false
+  await queries.unbanAddresses(tx, userId)
+  await letBack(ctx, tx, [userId])
+  return true
+}
+
+/** Mails somebody that their account is open again. */
+export async function mailLifted({ jobs, config }: Acting, tx: Transaction, userId: number): Promise<void> {
+  const person = await queries.findAddress(tx, userId)
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, liftedMail(person, config))
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type TicketRow = {
+  id: number
+  user_id: number | null
+  name: string
+  email: string
+  message: string
+  priority: boolean
+  created_at: Date
+  closed_at: Date | null
+}
+export type ReplyRow = { id: number; ticket_id: number; content: string; created_at: Date }
+
+const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at`
+
+type Slice<Key> = { after: Key | null; limit: number }
+
+/** The latest first. */
+export async function findOwn(
+  db: Queryable,
+  userId: number,
+  { after, limit }: Slice<[id: number]>,
+): Promise<TicketRow[]> {
+  const behind = after === null ? sql`` : sql`and id < ${after[0]}`
+  return await read(db, sql`where user_id = ${userId} ${behind} order by id desc limit ${limit}`)
+}
+
+/** Those with priority first, then the longest waiting. A key's first part is 1 for priority. */
+export async function findOpen(
+  db: Queryable,
+  { after, limit }: Slice<[priority: number, id: number]>,
+): Promise<TicketRow[]> {
+  const wanted = sql`where closed_at is null`
+  if (after === null) return await read(db, sql`${wanted} order by priority desc, id limit ${limit}`)
+  const [priority, id] = after
+  const behind =
+    priority === 1 ? sql`(not priority or (priority and id > ${id}))` : sql`(not priority and id > ${id})`
+  return await read(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
+}
+
+/** The latest closed first. */
+export async function findClosed(
+  db: Queryable,
+  { after, limit }: Slice<[closedAt: string, id: number]>,
+): Promise<TicketRow[]> {
+  const behind =
+    after === null ? sql`` : sql`and (closed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+  return await read(
+    db,
+    sql`where closed_at is not null ${behind} order by closed_at desc, id desc limit ${limit}`,
+  )
+}
+
+async function read(db: Queryable, rest: RawBuilder<unknown>): Promise<TicketRow[]> {
+  return (await sql<TicketRow>`select ${columns} from tickets ${rest}`.execute(db)).rows
+}
+
+/** The answers to these, the first one first. */
+export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`
+    select id, ticket_id, content, created_at from ticket_replies
+    where ticket_id = any(${ticketIds}::int[]) order by ticket_id, id`.execute(db)
+  return rows
+}
+
+export async function countOpen(db: Queryable): Promise<{ open: number; priority: number }> {
+  const { rows } = await sql<{ open: number; priority: number }>`
+    select count(*) as open, count(*) filter (where priority) as priority
+    from tickets where closed_at is null`.execute(db)
+  return rows[0] ?? { open: 0, priority: 0 }
+}
+
+/** Held until the transaction ends, so that of two who act at once the second sees what the first did. */
+export async function holdTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
+  const [row] = await read(tx, sql`where id = ${id} for update`)
+  return row
+}
+
+/** @returns false where this answer is there already. */
+export async function insertReply(
+  tx: Transaction,
+  reply: { ticketId: number; authorId: number; clientId: string; content: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ticket_replies')
+    .values({
+      ticket_id: reply.ticketId,
+      author_id: reply.authorId,
+      client_id: reply.clientId,
+      content: reply.content,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export async function setClosed(tx: Transaction, id: number, closedAt: Date | null): Promise<void> {
+  await tx.updateTable('tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
+}
+
+/** Takes away what was closed before a time, with its answers. */
+export async function forgetClosed(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('tickets').where('closed_at', '<', before).execute()
+}

@@ -1,0 +1,23 @@
+import * as support from '@coterie/contract/support'
+
+import type { Routes } from '../routes.ts'
+import { countOpen, forgetOld, listOwn, listQueue, reply, setClosed } from './service.ts'
+
+const hour = 60 * 60
+
+export const supportRoutes: Routes = ({ ctx, mount }) => {
+  const { db, jobs, clock } = ctx
+  mount(support.listOwnTickets, ({ viewer, query }) => listOwn(db, viewer.id, query.cursor))
+  mount(support.listTickets, ({ query: { status, cursor } }) => listQueue(db, { status, cursor }))
+  mount(support.countTickets, () => countOpen(db))
+  mount(support.replyToTicket, ({ viewer, params, body, now }) =>
+    reply(ctx, { actorId: viewer.id, id: params.id, ...body }, now),
+  )
+  mount(support.closeTicket, ({ viewer, params, now }) =>
+    setClosed(ctx, { actorId: viewer.id, id: params.id, closed: true }, now),
+  )
+  mount(support.reopenTicket, ({ viewer, params, now }) =>
+    setClosed(ctx, { actorId: viewer.id, id: params.id, closed: false }, now),
+  )
+  jobs.repeat('forget-closed-tickets', hour, () => forgetOld(ctx, clock.now()))
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@coterie/contract/kit'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+import { ticketIsClosed, ticketsPage } from '@coterie/contract/support'
+import type { QueuedTicket, Ticket } from '@coterie/contract/support'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import { addressIn, sendMail } from '../../platform/mail.ts'
+import { noteAct } from '../audit/service.ts'
+import { replyMail } from './mails.ts'
+import * as queries from './queries.ts'
+import type { ReplyRow, TicketRow } from './queries.ts'
+import { viewQueued, viewTicket } from './view.ts'
+
+const limit = ticketsPage + 1
+const day = 24 * 60 * 60 * 1000
+/** What was closed is kept so long, in case somebody comes back to it. */
+const keptDays = 365
+
+/** What somebody wrote while signed in. */
+export async function listOwn(
+  db: Queryable,
+  userId: number,
+  cursor: string | undefined,
+): Promise<Page<Ticket> | typeof badCursor> {
+  const after = readCursor(cursor, ['integer'])
+  if (isRefusal(after)) return after
+  const rows = page(await queries.findOwn(db, userId, { after, limit }), ticketsPage, ({ id }) => [id])
+  return await viewed(db, rows, viewTicket)
+}
+
+/** The queue. */
+export async function listQueue(
+  db: Queryable,
+  { status, cursor }: { status: 'open' | 'closed'; cursor: string | undefined },
+): Promise<Page<QueuedTicket> | typeof badCursor> {
+  return status === 'open' ? await listOpen(db, cursor) : await listClosed(db, cursor)
+}
+
+async function listOpen(db: Queryable, cursor: string | undefined) {
+  const after = readCursor(cursor, ['integer', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await queries.findOpen(db, { after, limit })
+  const rows = page(found, ticketsPage, ({ priority, id }) => [Number(priority), id])
+  return await viewed(db, rows, viewQueued)
+}
+
+async function listClosed(db: Queryable, cursor: string | undefined) {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await queries.findClosed(db, { after, limit })
+  const rows = page(found, ticketsPage, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
+  return await viewed(db, rows, viewQueued)
+}
+
+async function viewed<View>(
+  db: Queryable,
+  { items, next }: Page<TicketRow>,
+  view: (row: TicketRow, replies: readonly ReplyRow[]) => View,
+): Promise<Page<View>> {
+  const ids = items.map(({ id }) => id)
+  const replies = await queries.findReplies(db, ids)
+  return { items: items.map((row) => view(row, replies)), next }
+}
+
+export const countOpen = queries.countOpen
+
+type Reply = { actorId: number; id: number; content: string; clientId: string }
+
+/** Answers by mail, as a job. The same answer again sends nothing more. */
+export async function reply(
+  ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
+  { actorId, id, content, clientId }: Reply,
+  now: Date,
+): Promise<QueuedTicket | typeof notFound | typeof ticketIsClosed> {
+  return await transact(ctx.db, async (tx) => {
+    const ticket = await queries.holdTicket(tx, id)
+    if (ticket === undefined) return notFound
+    if (ticket.closed_at !== null) return ticketIsClosed
+    const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
+    if (isNew) {
+      const { email, name, message } = ticket
+      await ctx.jobs.enqueue(tx, sendMail, replyMail({ email, name, message, content }, operatorOf(ctx)))
+      await noteAct(tx, { actorId, act: 'answer-ticket', target: { kind: 'ticket', id } }, now)
+    }
+    return viewQueued(ticket, await queries.findReplies(tx, [id]))
+  })
+}
+
+/** Closes a ticket or opens it again; where it stands so already, nothing changes. */
+export async function setClosed(
+  { db }: Pick<Context, 'db'>,
+  { actorId, id, closed }: { actorId: number; id: number; closed: boolean },
+  now: Date,
+): Promise<QueuedTicket | typeof notFound> {
+  return await transact(db, async (tx) => {
+    const ticket = await queries.holdTicket(tx, id)
+    if (ticket === undefined) return notFound
+    const replies = await queries.findReplies(tx, [id])
+    if ((ticket.closed_at !== null) === closed) return viewQueued(ticket, replies)
+    const closed_at = closed ? now : null
+    await queries.setClosed(tx, id, closed_at)
+    const act = closed ? 'close-ticket' : 'reopen-ticket'
+    await noteAct(tx, { actorId, act, target: { kind: 'ticket', id } }, now)
+    return viewQueued({ ...ticket, closed_at }, replies)
+  })
+}
+
+/** Whoever reads what answers to an answer: the main admin, or the sender of our mails. */
+function operatorOf({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
+  return { appName: config.appName, operator: config.adminEmail ?? addressIn(config.mailFrom) }
+}
+
+/** Takes away what was closed long ago. */
+export async function forgetOld({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+  await queries.forgetClosed(db, new Date(now.getTime() - keptDays * day))
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+
+import { readConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
+import { FolderStore } from './platform/files/folder-store.ts'
+import { movePictures } from './platform/files/move.ts'
+import { pictureAreas } from './platform/files/open-store.ts'
+import { S3Store } from './platform/files/s3-store.ts'
+import { readBucket } from './platform/files/s3-url.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+/**
+ * npm run pictures:move [-- --back]: takes pictures from DATA_DIR to the bucket of S3_URL, or back. The app may run; it
+ * finds pictures in both places.
+ */
+async function main(): Promise<void> {
+  const options = process.argv.slice(2)
+  if (options.some((option) => option !== '--back'))
+    throw new StartProblem('Say: npm run pictures:move [-- --back]')
+  const config = readConfig(process.env)
+  const { s3Url } = config
+  if (s3Url === undefined) throw new StartProblem('S3_URL must be set: it says where the bucket is.')
+  for (const area of pictureAreas) {
+    const stores = storesOf(config, area, s3Url)
+    const [from, to] = options.length > 0 ? stores.toReversed() : stores
+    if (from === undefined || to === undefined) throw new Error('Pictures go from one place to another')
+    console.log(`${area}: ${await movePictures(from, to)} files moved.`)
+  }
+}
+
+function storesOf({ dataDir }: Config, area: string, s3Url: string) {
+  return [new FolderStore(join(dataDir, area)), new S3Store(readBucket(s3Url), area)]
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { StorageAway } from './file-store.ts'
+import type { FileStore, KeptFile } from './file-store.ts'
+
+/** What a full disk, a quota and a broken or closed one say. */
+const diskProblems: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG'])
+
+/** Files in a folder of this machine, or one that several machines share. */
+export class FolderStore implements FileStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Under a name of its own until it is whole: the same file may come twice at once. */
+  async write(name: string, bytes: Buffer): Promise<void> {
+    const file = this.pathOf(name)
+    const part = `${file}.${randomUUID()}.part`
+    try {
+      await mkdir(join(this.#folder, name.slice(0, 2)), { recursive: true })
+      await writeFile(part, bytes)
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined)
+      throw diskProblems.has(codeOf(error)) ? new StorageAway(`The disk: ${codeOf(error)}`) : error
+    }
+  }
+
+  async open(name: string): Promise<KeptFile | null> {
+    const file = await open(this.pathOf(name)).catch(nullIfMissing)
+    if (file === null) return null
+    const { size } = await file.stat()
+    return { bytes: file.createReadStream(), size }
+  }
+
+  async writtenAt(name: string): Promise<Date | null> {
+    return await stat(this.pathOf(name)).then(({ mtime }) => mtime, nullIfMissing)
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true })
+  }
+
+  /** Looks again once it is out of the way: it may have been written anew between the look and the removal. */
+  async removeOld(name: string, before: Date): Promise<boolean> {
+    const file = this.pathOf(name)
+    const aside = `${file}.${randomUUID()}.part`
+    if ((await rename(file, aside).catch(nullIfMissing)) === null) return false
+    const isOld = (await stat(aside)).mtime < before
+    await (isOld ? rm(aside) : rename(aside, file))
+    return isOld
+  }
+
+  async *list(): AsyncIterable<{ name: string; writtenAt: Date }> {
+    for (const part of (await readdir(this.#folder).catch(nullIfMissing)) ?? []) {
+      if (!/^[0-9a-f]{2}$/.test(part)) continue
+      for (const name of await readdir(join(this.#folder, part))) {
+        const writtenAt = await this.writtenAt(name)
+        if (writtenAt !== null) yield { name, writtenAt }
+      }
+    }
+  }
+
+  pathOf(name: string): string {
+    return join(this.#folder, name.slice(0, 2), name)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+
+import type { Config } from '../../config/config.ts'
+import type { FileStore } from './file-store.ts'
+import { FolderStore } from './folder-store.ts'
+import { layered } from './layered-store.ts'
+import { S3Store } from './s3-store.ts'
+import { readBucket } from './s3-url.ts'
+
+/** Everybody may see the first; the others are for those who may read the message. */
+export const pictureAreas = ['pictures', 'message-pictures'] as const
+export type PictureArea = (typeof pictureAreas)[number]
+
+/**
+ * Where pictures of an area lie: in a folder of DATA_DIR, or with S3_URL in that bucket; what still lies in the folder
+ * is then found there.
+ */
+export function openStore(
+  { dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>,
+  area: PictureArea,
+): FileStore {
+  const folder = new FolderStore(join(dataDir, area))
+  return s3Url === undefined ? folder : layered(new S3Store(readBucket(s3Url), area), folder)
+}

@@ -1,0 +1,131 @@
+import { rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { S3Double } from '../../testing/s3/double.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { StorageAway } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { FolderStore } from './folder-store.ts'
+import { layered } from './layered-store.ts'
+import { S3Store } from './s3-store.ts'
+import { readBucket } from './s3-url.ts'
+
+const folder = temporaryFolder()
+const s3 = await S3Double.open()
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await s3.close()
+})
+beforeEach(() => {
+  s3.faults.length = 0
+  s3.refused.length = 0
+})
+
+const pace = { patience: 100, tries: 3, pause: 1 }
+const store = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', pace)
+const name = (number: number) => `${String(number).padStart(2, '0')}${'a'.repeat(30)}-96.webp`
+
+async function textOf(from: FileStore, file: string): Promise<string | null> {
+  const kept = await from.open(file)
+  if (kept === null) return null
+  const bytes = Buffer.concat(await kept.bytes.toArray())
+  expect(kept.size).toBe(bytes.length)
+  return bytes.toString()
+}
+
+async function namesIn(from: FileStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const file of from.list()) names.push(file.name)
+  return names.toSorted()
+}
+
+describe.each([
+  ['a folder', () => new FolderStore(join(folder, 'one')), 'folder'],
+  ['S3', () => store(), 's3'],
+  [
+    'S3 with a folder behind it',
+    () => layered(store(s3.url('/other')), new FolderStore(join(folder, 'two'))),
+    's3',
+  ],
+])('%s', (_, open) => {
+  const files = open()
+
+  test('gives what was written, the newest of a name, and nothing once it is removed', async () => {
+    expect([await textOf(files, name(1)), await files.writtenAt(name(1))]).toEqual([null, null])
+    await files.write(name(1), Buffer.from('first'))
+    await files.write(name(1), Buffer.from('second'))
+    expect(await textOf(files, name(1))).toBe('second')
+    const at = await files.writtenAt(name(1))
+    expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5000)
+    await files.remove(name(1))
+    await files.remove(name(1))
+    expect(await textOf(files, name(1))).toBeNull()
+  })
+
+  test('lists all, however many', async () => {
+    const names = Array.from({ length: 13 }, (__, number) => name(number))
+    for (const one of names) await files.write(one, Buffer.from(one))
+    expect(await namesIn(files)).toEqual(names)
+  })
+
+  test('removes what is old, and only that', async () => {
+    await files.write(name(2), Buffer.from('here'))
+    expect(await files.removeOld(name(2), new Date(Date.now() - 60_000))).toBe(false)
+    expect(await textOf(files, name(2))).toBe('here')
+    expect(await files.removeOld(name(2), new Date(Date.now() + 60_000))).toBe(true)
+    expect(await files.removeOld(name(2), new Date(Date.now() + 60_000))).toBe(false)
+    expect(await textOf(files, name(2))).toBeNull()
+  })
+})
+
+test('what is written anew while it is being removed stays', async () => {
+  const files = new FolderStore(join(folder, 'race'))
+  const before = new Date(Date.now() - 60_000)
+  for (let times = 0; times < 200; times += 1) {
+    await files.write(name(1), Buffer.from('old'))
+    utimesSync(files.pathOf(name(1)), new Date(0), new Date(0))
+    const written = files.write(name(1), Buffer.from('new'))
+    await Promise.all([files.removeOld(name(1), before), written])
+    expect(await textOf(files, name(1))).toBe('new')
+  }
+})
+
+test('files carry their type and may be kept by whatever stands between', async () => {
+  await store().write(name(3), Buffer.from('here'))
+  expect(s3.objects.get(`of/ours/pictures/03/${name(3)}`)?.headers).toEqual({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test('a wrong secret is refused, and said to be', async () => {
+  await expect(store(s3.url('', 'wrong')).write(name(4), Buffer.from('x'))).rejects.toThrow(
+    'SignatureDoesNotMatch',
+  )
+  await expect(store(s3.url('').replace('eu-test-1', 'eu-test-2')).open(name(4))).rejects.toThrow(
+    'AuthorizationHeaderMalformed',
+  )
+  expect(s3.refused).toEqual(['SignatureDoesNotMatch', 'AuthorizationHeaderMalformed'])
+})
+
+test.each([503, 500, 429, 'cut', 'silence'] as const)('%s twice: the third time helps', async (fault) => {
+  s3.faults.push({ method: 'PUT', times: 2, with: fault })
+  await store().write(name(5), Buffer.from(String(fault)))
+  expect(await textOf(store(), name(5))).toBe(String(fault))
+})
+
+test.each([503, 403, 'cut', 'silence'] as const)('%s again and again: an error of its own', async (fault) => {
+  for (const method of ['PUT', 'GET', 'HEAD', 'DELETE']) s3.faults.push({ method, times: 9, with: fault })
+  const files = store()
+  const tries = [
+    files.write(name(6), Buffer.from('x')),
+    files.open(name(6)),
+    files.writtenAt(name(6)),
+    files.remove(name(6)),
+    namesIn(files),
+  ]
+  for (const outcome of await Promise.allSettled(tries))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StorageAway) as StorageAway })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import type { Registry } from 'prom-client'
+
+import { poolUse } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Connections } from '../live/connections.ts'
+
+/** Bounds of how long jobs take (s). */
+const jobBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
+/** How long the database may take to tell of its jobs (ms). */
+const patience = 2000
+
+export function watchLive(registry: Registry, connections: Connections): void {
+  const gauge = (name: string, help: string, value: () => number) =>
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeOf(value) }))
+  gauge('coterie_live_connections', 'Open live connections', () => [...connections.all()].length)
+  gauge('coterie_live_people', 'People with a live connection here', () => connections.people().length)
+  registry.registerMetric(
+    new Counter({
+      name: 'coterie_live_deliveries_total',
+      help: 'Events written to live connections',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(connections.delivered)
+      },
+    }),
+  )
+}
+
+function gaugeOf(value: () => number) {
+  return function (this: Gauge) {
+    this.set(value())
+  }
+}
+
+export function watchPool(registry: Registry, db: Database): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'coterie_database_connections',
+      help: 'Connections of this process to the database, and queries that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { open, idle, waiting } = poolUse(db)
+        this.set({ state: 'busy' }, open - idle)
+        this.set({ state: 'idle' }, idle)
+        this.set({ state: 'waiting' }, waiting)
+      },
+    }),
+  )
+}
+
+const jobStates = ['due', 'later', 'failed'] as const
+
+type JobCounts = { due: number; later: number; failed: number; oldest: number }
+
+/** Jobs that this process tried, and those of all processes as the table has them. */
+export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
+  const tried = new Histogram({
+    name: 'coterie_job_seconds',
+    help: 'How long jobs took that this process tried',
+    labelNames: ['kind', 'outcome'],
+    buckets: jobBounds,
+    registers: [registry],
+  })
+  jobs.watch((kind, isDone, took) =>
+    tried.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took / 1000),
+  )
+  const gauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>
+    registry.registerMetric(
+      new Gauge({ name, help, labelNames: ['state'], registers: [], collect: setBy(set) }),
+    )
+  let asked: Promise<JobCounts | null> | undefined
+  // All three are read in the same moment, and ask together.
+  const counts = () => (asked ??= countJobs(db).finally(() => (asked = undefined)))
+  const setBy = (set: (gauge: Gauge, counts: JobCounts | null) => void) =>
+    async function (this: Gauge) {
+      // What was true a while ago would look like what is.
+      this.reset()
+      set(this, await counts())
+    }
+  const states = 'Jobs in the table: due now, due later (also those being done), and set aside as failed'
+  gauge('coterie_jobs', states, (one, known) => {
+    if (known !== null) for (const state of jobStates) one.set({ state }, known[state])
+  })
+  gauge('coterie_jobs_oldest_due_seconds', 'For how long the oldest due job has been due', (one, known) => {
+    if (known !== null) one.set(known.oldest)
+  })
+  gauge('coterie_database_up', '1 while the database answers', (one, known) =>
+    one.set(known === null ? 0 : 1),
+  )
+}
+
+async function countJobs(db: Database): Promise<JobCounts | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref())
+  const asked = sql<JobCounts>`
+    select count(*) filter (where failed_at is null and run_at <= now()) as due,
+      count(*) filter (where failed_at is null and run_at > now()) as later,
+      count(*) filter (where failed_at is not null) as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8
+        as oldest
+    from jobs where done_at is null`.execute(db)
+  return await Promise.race([asked.then(({ rows }) => rows[0] ?? null).catch(() => null), late])
+}

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+
+import { flatPng } from '../flat-png.ts'
+import type { Sent } from './inputs.ts'
+
+/** A request as it goes over the wire. `path` holds the query too. */
+export type Wire = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: Buffer
+}
+
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+/** What stands in the place of one right value. */
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  '',
+  ' ',
+  '0',
+  'a'.repeat(5000),
+  'ab\u0000cd',
+  '\u0000',
+  '\ud800',
+  'a\udfff',
+  '\u202E\u200B',
+  '😀'.repeat(300),
+  "' or '1'='1",
+  '"; drop schema public cascade; --',
+  '%00',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '${jndi:ldap://x}',
+  'NaN',
+  '[object Object]',
+  '1e9',
+  '٣',
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  { toString: 1 },
+  { length: 9 },
+  ['a', 'a'],
+  [null],
+  Array.from({ length: 500 }, () => 1),
+  '2026-02-30T10:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '+275760-09-13T00:00:00Z',
+  '2026-12-05T24:00',
+]
+
+/** Right inputs with one thing wrong: a value of another kind, one that lacks, one too many. */
+export function nearly(right: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> {
+  return fc
+    .tuple(
+      right,
+      fc.nat(),
+      fc.constantFrom(...wrongValues),
+      fc.constantFrom('change', 'change', 'change', 'drop', 'add'),
+    )
+    .map(([sent, at, value, what]) => spoiled(sent, at, value, what))
+}
+
+function spoiled(sent: Sent, at: number, value: unknown, what: string): Sent {
+  const copy: Sent = structuredClone(sent)
+  const holders = [copy.params, copy.query, copy.body].flatMap(holdersIn)
+  const places = holders.flatMap((holder) => Object.keys(holder).map((key) => [holder, key] as const))
+  const place = places[at % Math.max(places.length, 1)]
+  if (place === undefined) return { ...copy, body: value }
+  const [holder, key] = place
+  if (what === 'drop') Reflect.deleteProperty(holder, key)
+  else if (what === 'add')
+    Object.defineProperty(holder, strangeKeys[at % strangeKeys.length] ?? 'x', own(value))
+  else holder[key] = value
+  return copy
+}
+
+const own = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true })
+const strangeKeys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'role',
+  'is_admin',
+  'id',
+  '\u0000',
+  'a.b',
+]
+
+function holdersIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const here = value as Record<string, unknown>
+  return [here, ...Object.values(here).flatMap(holdersIn)]
+}
+
+const wrongBodies: readonly (string | Buffer)[] = [
+  '',
+  '{',
+  '{"a":',
+  '{a:1}',
+  'null',
+  '0',
+  '"text"',
+  '[]',
+  'NaN',
+  '{"a":1e999}',
+  '{"a":1,"a":2}',
+  '\uFEFF{}',
+  '{} {}',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  '{"\\u005f\\u005fproto\\u005f\\u005f":{"x":1}}',
+  '{"a":"\\ud800"}',
+  '{"a":"\u0000"}',
+  '{"a":01}',
+  deep(20_000),
+  `{"a":${deep(8000)}}`,
+  `{"a":"${'x'.repeat(70_000)}"}`,
+  `{${Array.from({ length: 4000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+  Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
+  Buffer.from('{"a":"\xc3\x28"}', 'latin1'),
+  Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
+  'a=1&b[c]=2',
+  '<a xmlns="b"/>',
+]
+
+const wrongTypes = [
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/xml',
+  '',
+  'a',
+  ';;;',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'application/json, text/plain',
+  `application/${'j'.repeat(3000)}`,
+  'image/png',
+] as const
+
+const wrongPaths = [
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e%2f%2e%2e',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '%',
+  '1%00',
+  '1;drop',
+  '-1',
+  '0',
+  '00',
+  '1.0',
+  '1e3',
+  '%31',
+  "1'%20or%20'1'='1",
+  'undefined',
+  'null',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '9'.repeat(40),
+  'a'.repeat(190),
+  'a'.repeat(4000),
+  '%F0%9F%98%80',
+  '*',
+]
+
+const wrongQueries = [
+  'cursor=1&cursor=2',
+  'cursor=',
+  'cursor=%00',
+  'cursor=%ff',
+  'a[b]=c',
+  '__proto__=1',
+  '__proto__[x]=1',
+  'constructor=1',
+  '=',
+  '&&&',
+  '%',
+  `q=${'a'.repeat(6000)}`,
+  'cursor=W10',
+  'cursor=e30',
+  'cursor=W251bGwsbnVsbF0',
+  'cursor=WyIyMDI2LTk5LTk5VDAwOjAwOjAwWiIsMV0',
+  'cursor=WzFlMzA4LDFd',
+  'cursor=WyIxIiwiMSJd',
+  'cursor=W1tdLHt9XQ',
+  'cursor=WyIyMDI2LTAxLTAxVDAwOjAwOjAwWiIsOTk5OTk5OTk5OTk5XQ',
+  'search=%25%5F%5C',
+  'search=%00',
+  'search=%27',
+  'search=%EF%BF%BF',
+  'ids=1,2,3,,',
+  'after=99999999999',
+  'range=999',
+  'width=-1',
+]
+
+const wrongHeaders: readonly Record<string, string>[] = [
+  { cookie: 'coterie_session=' },
+  { cookie: `coterie_session=${'x'.repeat(6000)}` },
+  { cookie: 'coterie_session=%00%ff; coterie_session=b' },
+  { cookie: ';;;=;a' },
+  { authorization: 'Bearer' },
+  { authorization: `Bearer ${'A'.repeat(43)}` },
+  { authorization: "Bearer ' or 1=1 --" },
+  { authorization: 'Basic YWRtaW46YWRtaW4=' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-forwarded-for': "'; drop table users" },
+  { 'x-forwarded-for': '::ffff:1.2.3.4, evil' },
+  { 'x-forwarded-host': 'evil.example' },
+  { host: 'evil.example' },
+  { 'content-encoding': 'gzip' },
+  { 'accept-encoding': '*;q=nan' },
+  { accept: 'a'.repeat(2000) },
+  { range: 'bytes=5-1,-,9' },
+  { 'if-none-match': '"' },
+  { 'if-modified-since': 'never' },
+  { origin: 'null' },
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'user-agent': '\u00ff'.repeat(400) },
+  { 'x-user-id': '1', 'x-user-email': 'ada@example.org' },
+  { te: 'trailers' },
+  { expect: '200-maybe' },
+  { upgrade: 'h2c', connection: 'upgrade' },
+  { 'accept-language': '\u00e9' },
+  { referer: 'javascript:alert(1)' },
+]
+
+const png = flatPng(64, 64)
+const hugePng = flatPng(30_000, 30_000)
+
+type Part = { name: string; file?: string; bytes: Uint8Array | string }
+
+const wrongParts: readonly Part[] = [
+  { name: 'picture', file: 'a.png', bytes: png },
+  { name: 'picture', file: '../../../a.png', bytes: png.slice(0, 40) },
+  { name: 'profilePicture', file: 'a.svg', bytes: '<svg onload="alert(1)"/>' },
+  { name: 'picture', file: '\u0000.php', bytes: '<?php' },
+  { name: 'picture', file: 'a.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0]) },
+  { name: 'picture', file: 'bomb.png', bytes: hugePng },
+  { name: '__proto__', bytes: '{"role":"admin"}' },
+  { name: 'constructor', bytes: 'x' },
+  { name: '', bytes: 'x' },
+  { name: 'name', bytes: 'a\u0000b' },
+  { name: 'content', bytes: 'x'.repeat(30_000) },
+  { name: 'interests', bytes: '[' },
+  { name: 'interests', bytes: '"a"' },
+  { name: 'location', bytes: '{"city":{}}' },
+  { name: 'toString', bytes: '1' },
+  { name: 'picture', file: '', bytes: '' },
+]
+
+function multipart(parts: readonly Part[], end: string): { type: string; body: Buffer } {
+  const written = parts.flatMap(({ name, file, bytes }) => [
+    Buffer.from(
+      `--xx\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ])
+  return { type: 'multipart/form-data; boundary=xx', body: Buffer.concat([...written, Buffer.from(end)]) }
+}
+
+const forms = fc
+  .tuple(
+    fc.array(fc.constantFrom(...wrongParts), { maxLength: 6 }),
+    fc.constantFrom('--xx--\r\n', '--xx--\r\n', '', '--xx', '--yy--\r\n'),
+  )
+  .map(([parts, end]) => multipart(parts, end))
+
+/** Turns a right request into one that no client of ours sends. */
+export function hostile(right: fc.Arbitrary<Wire>, path: string): fc.Arbitrary<Wire> {
+  const bodies = fc
+    .tuple(right, fc.constantFrom(...wrongBodies), fc.constantFrom(...wrongTypes))
+    .map(([wire, body, type]) => withBody(wire, type, Buffer.from(body)))
+  const uploads = fc.tuple(right, forms).map(([wire, { type, body }]) => withBody(wire, type, body))
+  const paths = fc
+    .tuple(right, fc.constantFrom(...wrongPaths), fc.nat())
+    .map(([wire, part, at]) => ({ ...wire, path: misled(path, part, at) }))
+  const queries = fc
+    .tuple(right, fc.constantFrom(...wrongQueries))
+    .map(([wire, query]) => ({ ...wire, path: `${wire.path.split('?')[0]}?${query}` }))
+  const headers = fc
+    .tuple(right, fc.constantFrom(...wrongHeaders))
+    .map(([wire, more]) => ({ ...wire, headers: { ...wire.headers, ...more } }))
+  const methods = fc
+    .tuple(
+      right,
+      fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET', 'PROPFIND'),
+    )
+    .map(([wire, method]) => ({ ...wire, method }))
+  return fc.oneof(bodies, uploads, paths, queries, headers, methods)
+}
+
+function withBody(wire: Wire, type: string, body: Buffer): Wire {
+  return { ...wire, headers: { ...wire.headers, ...(type === '' ? {} : { 'content-type': type }) }, body }
+}
+
+/** The path with one of its parts replaced, or lengthened where it has no parameter. */
+function misled(path: string, part: string, at: number): string {
+  const names = [...path.matchAll(/\{\w+\}/g)]
+  if (names.length === 0) return `${path}/${part}`
+  const wrong = names[at % names.length]?.[0] ?? ''
+  return path.replace(wrong, () => part).replaceAll(/\{\w+\}/g, '1')
+}

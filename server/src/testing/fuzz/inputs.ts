@@ -1,0 +1,161 @@
+import type { Endpoint } from '@coterie/contract/kit'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type Schema = {
+  type?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+/** What one call sends, before it goes on the wire. */
+export type Sent = {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** Stands for the cursor that the endpoint's last page led on with. */
+export const lastCursor = '<the last cursor>'
+
+/** Inputs that an endpoint promises to take, from its schemas; ids are mostly those of somebody or something. */
+export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<Sent> {
+  return fc.record({
+    params: params === undefined ? fc.constant({}) : (fitting(read(params)) as fc.Arbitrary<Sent['params']>),
+    query: query === undefined ? fc.constant({}) : (fitting(read(query)) as fc.Arbitrary<Sent['query']>),
+    body: body === undefined ? fc.constant(undefined) : fitting(read(body)),
+  })
+}
+
+function read(schema: z.core.$ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+}
+
+/** Rows are numbered from 1, so that small numbers name something. */
+const someId = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 16 }) },
+  fc.integer({ min: 17, max: 60 }),
+)
+
+/** Values by the names of their fields, where a schema says less than is meant. */
+const byName: Record<string, fc.Arbitrary<unknown>> = {
+  cursor: fc.constant(lastCursor),
+  interests: fc.constantFrom('hiking', 'chess,hiking'),
+  country: fc.constantFrom('DE', 'Germany', 'US'),
+  city: fc.constantFrom('Berlin', 'Hamburg'),
+  timezone: fc.constantFrom('Europe/Berlin', 'UTC'),
+  password: fc.constantFrom('correct horse battery', 'wrong horse battery'),
+  currentPassword: fc.constantFrom('correct horse battery', 'wrong horse battery'),
+  latitude: fc.constantFrom('52.5', '-33.9'),
+  longitude: fc.constantFrom('13.4', '151.2'),
+}
+
+function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  if (byName[name] !== undefined && schema.type === 'string') return byName[name]
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either !== undefined) return fc.oneof(...either.map((one) => fitting(one, name)))
+  switch (schema.type) {
+    case 'string':
+      return text(schema, name)
+    case 'integer':
+    case 'number':
+      return number(schema, name)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return list(schema, name)
+    case 'object':
+      return thing(schema)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function thing({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+function list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string): fc.Arbitrary<unknown> {
+  return fc.array(fitting(items, name), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+  })
+}
+
+function number({ minimum, exclusiveMinimum, maximum, type }: Schema, name: string): fc.Arbitrary<number> {
+  if (/id$/i.test(name) || name === 'dates') return someId
+  const min = minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1)
+  const max = maximum ?? 100_000
+  return type === 'integer' || Number.isInteger(min)
+    ? fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) })
+    : fc.double({ min, max, noNaN: true })
+}
+
+function text(schema: Schema, name: string): fc.Arbitrary<string> {
+  const pattern = schema.pattern ?? schema.allOf?.[0]?.pattern ?? ''
+  if (pattern === String.raw`^[1-9]\d{0,9}$`) return someId.map(String)
+  if (pattern.startsWith('^u?[1-9]'))
+    return fc.tuple(fc.constantFrom('', 'u'), someId).map((both) => both.join(''))
+  if (schema.format === 'email')
+    return fc.constantFrom('ada@example.org', 'nobody@example.org', "o'neil+x@a-b.example")
+  if (schema.format === 'uuid') return fc.uuid({ version: 4 })
+  if (schema.format === 'date-time') return instant
+  if (schema.format === 'uri') return fc.webUrl()
+  if (pattern.includes('RGI_Emoji')) return fc.constantFrom('👍', '👩‍👩‍👧‍👦', '🏳️‍🌈')
+  if (pattern.includes('-(0[1-9]|1[0-2])-')) return clockTime(pattern)
+  if (pattern === '' || pattern.includes(String.raw`\P{Cc}`)) return written(schema, name)
+  return fc.stringMatching(new RegExp(pattern, 'u'))
+}
+
+const soon = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+const instant = soon.map((date) => date.toISOString())
+
+function clockTime(pattern: string): fc.Arbitrary<string> {
+  return soon.map((date) => date.toISOString().slice(0, pattern.includes('T(') ? 16 : 10))
+}
+
+/** Letters of any script, and now and then what has broken programs before. */
+function written({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
+  const letters = fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 40)),
+  })
+  const odd = fc
+    .constantFrom(
+      "'; drop table users; --",
+      '<img src=x onerror=alert(1)>',
+      'مرحبا‏',
+      '%_\\',
+      '{{7*7}}',
+      '\u202Eevil',
+    )
+    .map((words) => words.padEnd(minLength, '.').slice(0, maxLength))
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: letters.map((words) => `a${words}`.padEnd(minLength, name).slice(0, Math.max(maxLength, 1))),
+    },
+    odd,
+  )
+}

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+
+import type { Wire } from './hostile.ts'
+
+export type Heard = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  /** Milliseconds until the last byte. */
+  took: number
+}
+
+/** How long an answer may take (ms). */
+export const patience = 2000
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends a request over a real connection. What breaks it off answers 0 and says why. */
+export function send(url: string, { method, path, headers, body }: Wire): Promise<Heard> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const heard = (status: number, text: string, got: Heard['headers'] = {}) =>
+      resolve({ status, text, headers: got, took: performance.now() - started })
+    const { hostname, port } = new URL(url)
+    const given = { 'content-length': String(body?.length ?? 0), ...headers }
+    const asked = request({ agent, hostname, port, method, path, headers: given }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => heard(answer.statusCode ?? 0, Buffer.concat(chunks).toString(), answer.headers))
+      answer.on('error', (error) => heard(0, String(error)))
+    })
+    asked.setTimeout(patience * 10, () => asked.destroy(new Error('No answer came')))
+    asked.on('error', (error) => heard(0, String(error)))
+    asked.end(body)
+  })
+}
+
+export function hangUp(): void {
+  agent.destroy()
+}

@@ -1,0 +1,48 @@
+import { sessionCookie } from '../../platform/sessions.ts'
+import type { Member } from '../cast.ts'
+import type { World } from '../world.ts'
+
+/** Somebody who calls: their name, and the headers that say who they are. */
+export type Voice = {
+  readonly name: string
+  readonly headers: () => Record<string, string>
+  /** After a session that ended: signs in anew, as somebody like them where they are gone. */
+  readonly renew: () => Promise<void>
+}
+
+export const nobody: Voice = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
+
+/** @param again makes somebody like them. */
+export async function voiceOf(world: World, first: Member, again: () => Promise<Member>): Promise<Voice> {
+  let { id } = first
+  let headers = await open(world, first)
+  return {
+    name: first.name,
+    headers: () => headers,
+    renew: async () => {
+      if (!(await isThere(world, id))) ({ id } = await again())
+      headers = await open(world, { id, name: first.name })
+    },
+  }
+}
+
+/** One of them is a client of the API, which has a bearer. */
+async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'name'>) {
+  const kind = name === 'Petra' ? ('bearer' as const) : ('browser' as const)
+  const session = { userId: id, kind, userAgent: 'fuzz', now: clock.now() }
+  const { token } = await ctx.sessions.open(ctx.db, session)
+  const headers: Record<string, string> =
+    kind === 'bearer' ? { authorization: `Bearer ${token}` } : { cookie: `${sessionCookie}=${token}` }
+  return headers
+}
+
+/** Whoever deactivated themselves comes back. */
+async function isThere({ ctx }: World, id: number): Promise<boolean> {
+  const back = { is_active: true, deactivated_at: null }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('users')
+    .set(back)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

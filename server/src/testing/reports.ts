@@ -1,0 +1,65 @@
+import type { Decision, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
+import type { OwnReport, ReportTarget } from '@coterie/contract/reports'
+import type { OwnSanction } from '@coterie/contract/sanctions'
+
+import type { Context } from '../context.ts'
+import { hashPassword } from '../features/account/passwords.ts'
+import type { Caller } from './caller.ts'
+import type { Member } from './cast.ts'
+
+type Refused = { error: { code: string; message: string; href?: string } }
+
+/** Reports something, and does what admins and those who are decided about do, all through HTTP. */
+export const report = (by: Member, target: ReportTarget, more: object = {}) =>
+  by.send<OwnReport & Refused>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
+
+export const queue = (by: Member, query: object = {}) =>
+  by.send<ReportCase[] & Refused>('GET /api/admin/reports', { query })
+
+export const readCase = (by: Member, id: number) =>
+  by.send<ReportCaseDetails & Refused>('GET /api/admin/reports/{id}', { params: { id } })
+
+export const decide = (by: Member, id: number, body: object) =>
+  by.send<ReportCaseDetails & Refused>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
+
+/** A decision as the console makes it. */
+export const act = (name: Exclude<Decision['act'], 'dismiss'>, more: object = {}) => ({
+  act: name,
+  reason: 'harassment',
+  words: 'Please be kind.',
+  ...more,
+})
+
+export const undo = (by: Member, id: number) =>
+  by.send<ReportCaseDetails & Refused>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
+
+export const decideAppeal = (by: Member, id: number, body: object) =>
+  by.send<ReportCaseDetails & Refused>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
+
+export const lift = (by: Member, id: number) =>
+  by.send<PastSanction & Refused>('DELETE /api/admin/sanctions/{id}', { params: { id } })
+
+export const decisionsAbout = async (person: Member): Promise<OwnSanction[]> =>
+  (await person.call('GET /api/user/sanctions', {})).body
+
+export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
+  by.send<OwnSanction & Refused>('POST /api/user/sanctions/{id}/appeal', { params: { id }, body: { words } })
+
+/** What waits of one target, by its latest report. */
+export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
+  const found = (await queue(admin)).body.find((one) => JSON.stringify(one.target) === JSON.stringify(target))
+  if (found === undefined) throw new Error(`Nothing of ${JSON.stringify(target)} waits`)
+  return found
+}
+
+const password = 'correct horse battery staple'
+
+/** Lets a person of the cast sign in as people do, and answers the way to try. */
+export async function withPassword({ db }: Pick<Context, 'db'>, person: Member, by: Caller) {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return async () =>
+    await by.send<{ session: { access_token: string } } & Refused>('POST /api/login', {
+      body: { email: person.email, password },
+    })
+}

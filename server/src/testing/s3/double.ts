@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { signatureProblem } from './signature.ts'
+
+type Kept = { bytes: Buffer; headers: Record<string, string>; writtenAt: Date }
+/** What goes wrong with the next requests of a method: a status, no answer at all, or a line that breaks. */
+export type S3Fault = { method: string; after?: number; times: number; with: number | 'silence' | 'cut' }
+
+const keys = { id: 'AKIDEXAMPLE', secret: 'a secret/with+signs', region: 'eu-test-1' }
+/** Keys in one page of a listing: few, so that tests turn pages. */
+const pageSize = 5
+
+/** An S3 of one bucket on this machine, over HTTP, that believes no request whose signature is wrong. */
+export class S3Double {
+  /** By what follows the bucket's name in the address. */
+  readonly objects = new Map<string, Kept>()
+  readonly faults: S3Fault[] = []
+  /** Codes of what was refused. */
+  readonly refused: string[] = []
+  readonly #server: Server
+  readonly #bucket = 'coterie-test'
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+
+  static async open(): Promise<S3Double> {
+    const double = new S3Double()
+    await new Promise<void>((resolve) => double.#server.listen(0, '127.0.0.1', resolve))
+    return double
+  }
+
+  /** An S3_URL. @param secret another one than the right one is refused. */
+  url(folder = '', secret = keys.secret): string {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('The double is closed.')
+    const login = `${keys.id}:${encodeURIComponent(secret)}`
+    return `http://${login}@127.0.0.1:${address.port}/${this.#bucket}${folder}?region=${keys.region}`
+  }
+
+  /** Does so many of a method, and none after these. */
+  failAfter(method: string, after: number): void {
+    this.faults.push({ method, after, times: Infinity, with: 503 })
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray())
+    const fault = this.#faultFor(request)
+    if (fault !== undefined) return await fail(fault, request, response)
+    const problem = signatureProblem(request, body, keys)
+    if (problem !== null) {
+      this.refused.push(problem)
+      return refuse(response, 403, problem)
+    }
+    const url = new URL(request.url ?? '', 'http://here')
+    const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
+    if (bucket !== this.#bucket) return refuse(response, 404, 'NoSuchBucket')
+    const key = rest.join('/')
+    if (key === '') return this.#list(url.searchParams, response)
+    this.#object(key, { request, response, body })
+  }
+
+  #faultFor({ method }: IncomingMessage): S3Fault | undefined {
+    const fault = this.faults.find((one) => one.times > 0 && one.method === method)
+    if (fault?.after === undefined || fault.after === 0) return fault
+    fault.after -= 1
+    return undefined
+  }
+
+  #object(key: string, on: { request: IncomingMessage; response: ServerResponse; body: Buffer }): void {
+    const { request, response, body } = on
+    const kept = this.objects.get(key)
+    if (request.method === 'PUT') {
+      const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers
+      const headers = { 'content-type': type, 'cache-control': caching }
+      this.objects.set(key, { bytes: body, headers, writtenAt: new Date() })
+      return void response.writeHead(200).end()
+    }
+    if (request.method === 'DELETE') {
+      this.objects.delete(key)
+      return void response.writeHead(204).end()
+    }
+    if (kept === undefined) return refuse(response, 404, 'NoSuchKey')
+    const modified = { 'last-modified': kept.writtenAt.toUTCString(), 'content-length': kept.bytes.length }
+    response.writeHead(200, { ...kept.headers, ...modified })
+    response.end(request.method === 'HEAD' ? undefined : kept.bytes)
+  }
+
+  #list(query: URLSearchParams, response: ServerResponse): void {
+    const after = query.get('continuation-token') ?? ''
+    const all = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
+    const left = all.filter((key) => key > after)
+    const page = left.slice(0, pageSize)
+    const entries = page.map((key) => {
+      const at = this.objects.get(key)?.writtenAt.toISOString() ?? ''
+      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
+    })
+    const next = left.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
+  }
+}
+
+async function fail(fault: S3Fault, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  fault.times -= 1
+  if (fault.with === 'cut') return void request.socket.destroy()
+  if (fault.with === 'silence') return await sleep(60_000, undefined, { ref: false })
+  refuse(response, fault.with, fault.with === 403 ? 'AccessDenied' : 'SlowDown')
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+import { pictureMaximumBytes } from '../contract/src/limits.ts'
+import { secretSettings, settings } from '../server/src/config/settings.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+const service = z.looseObject({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()).default({}),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
+  volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()),
+})
+const compose = z
+  .looseObject({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.unknown()),
+  })
+  .parse(parse(read('deploy/compose.yaml')))
+const { app, ...others } = compose.services
+if (app === undefined) throw new Error('There is no service app')
+
+const names = Object.keys(settings.shape)
+
+test('every setting of the compose file is one, and none of the secret ones stands in it', () => {
+  expect(Object.keys(app.environment).filter((name) => !names.includes(name))).toEqual([])
+  for (const [name, value] of Object.entries(app.environment))
+    if (secretSettings.has(name) && name !== 'REDIS_URL') expect(value, name).toContain('${')
+})
+
+test('with the values that it asks for, the settings are good ones', () => {
+  const given: Record<string, string> = {
+    DOMAIN: 'coterie.example.org',
+    ADMIN_EMAIL: 'ada@example.org',
+    SMTP_URL: 'smtp://mail.example.org',
+  }
+  const filled = Object.entries(app.environment).flatMap(([name, value]) => {
+    const text = value.replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_, variable: string, kind: string) =>
+      kind === '-' ? '' : (given[variable] ?? 'x'.repeat(40)),
+    )
+    return text === '' ? [] : [[name, text]]
+  })
+  expect(settings.safeParse({ NODE_ENV: 'production', ...Object.fromEntries(filled) }).error).toBeUndefined()
+})
+
+test('services wait for healthy ones, and what they use is there', () => {
+  for (const { depends_on, networks, volumes } of Object.values(compose.services)) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      expect(compose.services[other], other).toBeDefined()
+      expect(condition).toBe('service_healthy')
+      // That of the app is in its image.
+      if (other !== 'app') expect(compose.services[other]?.healthcheck, other).toBeDefined()
+    }
+    for (const name of networks) expect(Object.keys(compose.networks)).toContain(name)
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':')
+      if (from.startsWith('.')) expect(existsSync(join(root, 'deploy', from)), from).toBe(true)
+      else expect(Object.keys(compose.volumes)).toContain(from)
+    }
+  }
+})
+
+/** `node:24.21.0-bookworm-slim` */
+const pinned = /^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/
+
+test('images are of one version each', () => {
+  for (const { image } of Object.values(others)) expect(image).toMatch(pinned)
+})
+
+type Line = { word: string; rest: string }
+const lines: Line[] = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
+const all = (word: string) => lines.filter((line) => line.word === word).map(({ rest }) => rest)
+
+test('the image is made from pinned ones, of the Node that the project is made for', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+  const stages = all('FROM').map((rest) => rest.split(' AS ')[1])
+  const images = all('FROM').map((rest) => rest.split(' ')[0] ?? '')
+  for (const image of images.filter((one) => !stages.includes(one))) {
+    expect(image).toMatch(pinned)
+    expect(image).toContain(`node:${devDependencies['node']}-`)
+  }
+  expect(stages.at(-1)).toBeUndefined()
+})
+
+test('the app in it is nobody of importance, says how it is, and is what hears a stop', () => {
+  const last = lines.slice(lines.findLastIndex(({ word }) => word === 'FROM'))
+  const order = last.map(({ word }) => word)
+  expect(all('USER')).toEqual(['node'])
+  expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
+  expect(all('HEALTHCHECK')[0]).toContain('/api/health/ready')
+  expect(JSON.parse(all('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
+  const set = all('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''))
+  expect(set.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('what is copied into the image is there, and is not held back', () => {
+  const held = read('.dockerignore').split('\n')
+  const copied = all('COPY').filter((rest) => !rest.startsWith('--from'))
+  for (const source of copied.flatMap((rest) => rest.split(' ').slice(0, -1))) {
+    expect(existsSync(join(root, source)), source).toBe(true)
+    expect(held).not.toContain(source)
+  }
+})
+
+test.each([
+  ['deploy/Caddyfile', /max_size (\d+)MB/],
+  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
+])('%s lets the largest picture through, and nobody to the metrics', (file, form) => {
+  const text = read(file)
+  expect(Number(form.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
+  expect(text).toContain('/metrics')
+})

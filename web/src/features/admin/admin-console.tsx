@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'wouter'
+
+import { Brand } from '../../ui/brand.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { adminWords } from '../../words/admin.ts'
+import { adminTabs } from './tabs.ts'
+
+/** What admins see and do, tab by tab. The rest of the address belongs to the tab. */
+export function AdminConsole() {
+  const [search, setSearch] = useSearchParams()
+  const found = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
+  const place = Math.max(0, found)
+  const { value, Panel } = adminTabs[place] ?? adminTabs[0]
+  return (
+    <div className="mx-auto grid min-h-dvh w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] content-start px-4 pt-3 pb-12 wide:px-6">
+      <header className="flex items-center justify-between gap-3">
+        <Link href="/" className="flex min-h-11 items-center rounded-control text-ink no-underline">
+          <Brand />
+        </Link>
+        <ButtonLink href="/" look="secondary" icon={ArrowLeft}>
+          {adminWords.back}
+        </ButtonLink>
+      </header>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
+        <div className="grid gap-1">
+          <h1 className="text-32">{adminWords.title}</h1>
+          <p className="text-17 text-ink-soft">{adminWords.lead}</p>
+        </div>
+        <InSight place={place}>
+          <Tabs
+            many
+            label={adminWords.tabsLabel}
+            tabs={adminTabs}
+            value={value}
+            onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
+          >
+            <div className="pt-6">
+              <Suspense fallback={<Loading />}>
+                <Panel />
+              </Suspense>
+            </div>
+          </Tabs>
+        </InSight>
+      </main>
+    </div>
+  )
+}
+
+/** Keeps the chosen tab in sight where not all of them fit. */
+function InSight({ place, children }: { place: number; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = area.current?.querySelectorAll('[role=tab]')[place]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
+  return <div ref={area}>{children}</div>
+}

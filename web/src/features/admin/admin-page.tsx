@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+import { useUser } from '../../api/session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminWords } from '../../words/admin.ts'
+import { AdminConsole } from './admin-console.tsx'
+
+/** The console, for admins; others are told and led home. The server asks the role anew at every call. */
+export function AdminPage() {
+  return useUser().role === 'admin' ? <AdminConsole /> : <Denied />
+}
+
+function Denied() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    toast({ ...adminWords.denied, kind: 'destructive' })
+    navigate('/', { replace: true })
+  }, [navigate])
+  return <Loading page />
+}

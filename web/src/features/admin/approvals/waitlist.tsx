@@ -1,0 +1,125 @@
+import type { ApprovalLine, WaitingAddress } from '@coterie/contract/approvals'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { itemsOf } from '../../../api/paged.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { approvalsWords } from '../../../words/approvals.ts'
+import { useSettled } from '../../profiles/use-settled.ts'
+import { dayOf } from '../days.ts'
+import { useApprove, waitingQuery } from './approvals-queries.ts'
+import { Panel } from './panel.tsx'
+import { SearchedList } from './searched-list.tsx'
+
+/** Who waits to be let in: one after the other, or many at once. */
+export function Waitlist() {
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(waitingQuery(useSettled(search.trim(), 250)))
+  const place = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { mutate, isPending, variables } = useApprove({
+    onDone: (report) => {
+      place.current?.focus()
+      setChosen([])
+      sayApproved(report)
+    },
+    onFailed: (error) =>
+      toast({ title: approvalsWords.approveFailed, description: sentenceOf(error), kind: 'destructive' }),
+  })
+  const shown = itemsOf(list.data).map(({ email }) => email)
+  const all = shown.filter((email) => chosen.includes(email))
+  return (
+    <Panel title={approvalsWords.waiting} hint={approvalsWords.waitingHint}>
+      <SearchedList
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        none={approvalsWords.nobodyWaits}
+        failed={approvalsWords.waitingFailed}
+        place={place}
+        above={
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Checkbox
+              label={approvalsWords.chooseAll}
+              checked={all.length === shown.length}
+              onChange={(checked) => setChosen(checked ? shown : [])}
+            />
+            {all.length > 0 && (
+              <Button pending={isPending} onClick={() => mutate(all.join('\n'))}>
+                {approvalsWords.approveChosen(all.length)}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {(items) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((one) => (
+              <WaitingRow
+                key={one.email}
+                waiting={one}
+                chosen={chosen.includes(one.email)}
+                pending={isPending && variables === one.email}
+                onChoose={(checked) =>
+                  setChosen(checked ? [...chosen, one.email] : chosen.filter((email) => email !== one.email))
+                }
+                onApprove={() => mutate(one.email)}
+              />
+            ))}
+          </ul>
+        )}
+      </SearchedList>
+    </Panel>
+  )
+}
+
+function sayApproved(report: readonly ApprovalLine[]): void {
+  const told = report.filter(({ outcome }) => outcome === 'told').length
+  const approved = report.filter(({ outcome }) => outcome === 'approved').length + told
+  toast({ title: approvalsWords.approved(approved), description: approvalsWords.approvedDetail(told) })
+}
+
+type WaitingRowProps = {
+  waiting: WaitingAddress
+  chosen: boolean
+  pending: boolean
+  onChoose: (checked: boolean) => void
+  onApprove: () => void
+}
+
+function WaitingRow({
+  waiting: { email, name, since },
+  chosen,
+  pending,
+  onChoose,
+  onApprove,
+}: WaitingRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <Checkbox
+          label={
+            <span className="grid wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              <span className="text-15">{email}</span>
+              <span className="text-13 text-ink-soft">{approvalsWords.since(dayOf(since))}</span>
+            </span>
+          }
+          checked={chosen}
+          onChange={onChoose}
+        />
+      </div>
+      <Button
+        look="secondary"
+        pending={pending}
+        aria-label={approvalsWords.approveOne(email)}
+        onClick={onApprove}
+      >
+        {approvalsWords.approve}
+      </Button>
+    </li>
+  )
+}

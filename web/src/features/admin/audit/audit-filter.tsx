@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { auditWords } from '../../../words/audit.ts'
+import { SelectField } from '../../events/form/select-field.tsx'
+import type { Filter, FilterName } from './audit-address.ts'
+import { actorsQuery } from './queries.ts'
+
+type AuditFilterProps = {
+  filter: Filter
+  onNarrow: (name: FilterName, value: string) => void
+  onClear: () => void
+}
+
+const optionsOf = (words: Record<string, string>) => [
+  { value: '', label: auditWords.everything },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+const acts = optionsOf(auditWords.acts)
+const targets = optionsOf(auditWords.targets)
+
+/** By whom, what, to what, and when. */
+export function AuditFilter({ filter, onNarrow, onClear }: AuditFilterProps) {
+  const actors = useQuery(actorsQuery)
+  const people = [
+    { value: '', label: auditWords.everybody },
+    ...(actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const choice = (name: FilterName) => ({
+    name,
+    value: filter[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => onNarrow(name, event.currentTarget.value),
+  })
+  return (
+    <fieldset className="grid grid-cols-2 items-end gap-3 frame:grid-cols-6">
+      <legend className="sr-only">{auditWords.filters}</legend>
+      <SelectField label={auditWords.actor} options={people} {...choice('actor')} />
+      <SelectField label={auditWords.act} options={acts} {...choice('act')} />
+      <SelectField label={auditWords.targetKind} options={targets} {...choice('targetKind')} />
+      <TextField
+        label={auditWords.targetId}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        {...choice('targetId')}
+        onChange={(event) => onNarrow('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
+      />
+      <TextField label={auditWords.from} type="date" {...choice('from')} />
+      <TextField label={auditWords.until} type="date" {...choice('until')} />
+      {Object.keys(filter).length > 0 && (
+        <Button look="link" className="justify-self-start" onClick={onClear}>
+          {auditWords.clear}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AdminGroup } from '@coterie/contract/admin'
+import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { adminGroupsWords as words } from '../../../words/admin-groups.ts'
+import { dayOf } from '../days.ts'
+import { useHide } from './change.ts'
+import { GroupDetails } from './group-details.tsx'
+
+/** Interests that a row names; the rest is a number. */
+const interestsShown = 3
+
+type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
+
+/** A circle in the list, and what admins can do with it. */
+export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
+  const { mutate, isPending } = useHide()
+  const isHidden = group.hiddenAt !== null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{group.name}</h3>
+        <Badge>{words.members(group.memberCount)}</Badge>
+        {isHidden && (
+          <Badge tone="warn" icon={EyeOff}>
+            {words.hidden}
+          </Badge>
+        )}
+      </div>
+      <p className={`line-clamp-3 text-15 ${group.description === null ? 'text-ink-soft' : ''}`}>
+        {group.description ?? words.noDescription}
+      </p>
+      <Interests names={group.interests} />
+      <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
+        <span className="inline-flex items-center gap-1">
+          <MapPin size={14} strokeWidth={1.75} aria-hidden />
+          {group.location ?? words.noLocation}
+        </span>
+        <span>{words.created(dayOf(group.createdAt))}</span>
+      </p>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          look="quiet"
+          icon={ChevronDown}
+          className="px-3!"
+          aria-expanded={open}
+          aria-label={words.viewOf(group.name)}
+          onClick={onToggle}
+        >
+          {open ? words.close : words.view}
+        </Button>
+        <Button
+          look="quiet"
+          icon={isHidden ? Eye : EyeOff}
+          className="px-3!"
+          pending={isPending}
+          aria-label={`${isHidden ? words.show : words.hide}: ${group.name}`}
+          onClick={() => mutate(group)}
+        >
+          {isHidden ? (isPending ? words.showing : words.show) : isPending ? words.hiding : words.hide}
+        </Button>
+        <Button
+          look="quiet"
+          icon={Trash2}
+          className="px-3! text-bad! hover:bg-bad/10!"
+          aria-label={`${words.remove}: ${group.name}`}
+          onClick={onDelete}
+        >
+          {words.remove}
+        </Button>
+      </div>
+      {open && <GroupDetails id={group.id} onClose={onToggle} />}
+    </div>
+  )
+}
+
+function Interests({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  const rest = names.length - interestsShown
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5">
+      {names.slice(0, interestsShown).map((name) => (
+        <li key={name} className="max-w-full">
+          <Badge>{name}</Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-13 text-ink-soft">{words.more(rest)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode, RefObject } from 'react'
+
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const longestSearch = 100
+
+type SearchedCardProps = {
+  title: string
+  search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
+  /** Beside the title. */
+  action?: ReactNode
+  /** Takes the focus when what had it is gone. */
+  area: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** A card with a search box above a list. */
+export function SearchedCard({ title, search, action, area, children }: SearchedCardProps) {
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-20">{title}</h2>
+        {action}
+      </div>
+      <TextField
+        type="search"
+        label={<span className="sr-only">{search.label}</span>}
+        placeholder={search.placeholder}
+        value={search.value}
+        maxLength={longestSearch}
+        autoComplete="off"
+        onChange={(event) => search.onChange(event.currentTarget.value)}
+      />
+      <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+        {children}
+      </div>
+    </Card>
+  )
+}

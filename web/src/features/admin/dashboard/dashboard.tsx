@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { dashboardWords } from '../../../words/admin.ts'
+import { dashboardQuery } from '../queries.ts'
+import { Figures } from './figures.tsx'
+import { Locations } from './locations.tsx'
+import { NewUsers } from './new-users.tsx'
+
+const Growth = lazy(async () => ({ default: (await import('../../analytics/growth.tsx')).Growth }))
+
+/** How the platform stands: three figures, who is new, where people live, and what went on day by day. */
+export function Dashboard() {
+  const { data, error, refetch, isRefetching } = useQuery(dashboardQuery)
+  if (data !== undefined)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Figures dashboard={data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <NewUsers users={data.newestUsers} />
+          <Locations dashboard={data} />
+        </div>
+        <Suspense>
+          <Growth />
+        </Suspense>
+      </div>
+    )
+  if (error === null) return <Skeletons />
+  return (
+    <Problem
+      title={dashboardWords.failed}
+      detail={sentenceOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+    />
+  )
+}
+
+function Skeletons() {
+  return (
+    <output className="grid gap-6">
+      <span className="sr-only">{dashboardWords.loading}</span>
+      <div className="grid gap-4 wide:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </output>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Dashboard } from '@coterie/contract/admin'
+import { useState } from 'react'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { dashboardWords } from '../../../words/admin.ts'
+
+/** As many rows as make the card about as long as that of the new users. */
+const shownFirst = 7
+
+/** Where most people live; nothing while nobody has said where. */
+export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { dashboard: Dashboard }) {
+  const places = Object.entries(usersByLocation).toSorted(([, one], [, other]) => other - one)
+  const [all, setAll] = useState(false)
+  if (places.length === 0) return null
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
+      <h2 className="text-20">{dashboardWords.byLocation}</h2>
+      <ul className="grid gap-x-6 wide:max-frame:grid-cols-2">
+        {places.slice(0, all ? undefined : shownFirst).map(([place, count]) => (
+          <li
+            key={place}
+            className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
+          >
+            <span className="min-w-0 wrap-anywhere">{place}</span>
+            <Badge>{count.toLocaleString('en-US')}</Badge>
+          </li>
+        ))}
+      </ul>
+      {!all && places.length > shownFirst && (
+        <Button look="link" className="justify-self-start" onClick={() => setAll(true)}>
+          {dashboardWords.morePlaces}
+        </Button>
+      )}
+      {all && usersElsewhere > 0 && (
+        <p className="text-13 text-ink-soft">{dashboardWords.elsewhere(usersElsewhere)}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const adminPages: readonly Page[] = [
+  {
+    path: '/admin',
+    title: titles.admin,
+    access: 'member',
+    frame: 'bare',
+    load: async () => (await import('./admin-page.tsx')).AdminPage,
+  },
+]

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { queueWords } from '../../../words/admin-reports.ts'
+import { useQueueAddress } from './address.ts'
+import { CaseList } from './case-list.tsx'
+import { CaseView } from './case-view.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import { countsQuery } from './queries.ts'
+
+/** What people report: the list, and beside it (on a phone in its place) what is open of it. */
+export function ReportsPanel() {
+  const { state, kind, opened, go } = useQueueAddress()
+  const { data: counts = { open: 0, appeals: 0 } } = useQuery(countsQuery)
+  const tabs = [
+    { value: 'open', label: queueWords.state.open(counts.open) },
+    { value: 'appeals', label: queueWords.state.appeals(counts.appeals) },
+    { value: 'decided', label: queueWords.state.decided },
+  ] as const
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 frame:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] frame:items-start">
+      <div className={opened === null ? '' : 'max-frame:hidden'}>
+        <Tabs
+          label={queueWords.states}
+          tabs={tabs}
+          value={state}
+          onChange={(next) => go({ state: next, opened: null })}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+            <KindFilter value={kind} onChange={(next) => go({ kind: next, opened: null })} />
+            <CaseList state={state} kind={kind} opened={opened} onOpen={(id) => go({ opened: id })} />
+          </div>
+        </Tabs>
+      </div>
+      {opened === null ? (
+        <p className="hidden rounded-card border border-dashed border-line p-8 text-center text-15 text-balance text-ink-soft frame:block">
+          {queueWords.choose}
+        </p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Button
+            look="quiet"
+            icon={ArrowLeft}
+            className="justify-self-start frame:hidden"
+            onClick={() => go({ opened: null })}
+          >
+            {queueWords.back}
+          </Button>
+          <CaseView key={opened} id={opened} onOpen={(id) => go({ opened: id })} />
+        </div>
+      )}
+    </div>
+  )
+}

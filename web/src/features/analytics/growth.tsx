@@ -1,0 +1,74 @@
+import type { FigureRange } from '@coterie/contract/daily-figures'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/failures.ts'
+import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
+import { RangePicker } from '../../ui/chart/range-picker.tsx'
+import { TimeChart } from '../../ui/chart/time-chart.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { growthWords as words } from '../../words/analytics.ts'
+import { ranges } from './range.ts'
+
+const offered = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
+
+const charts = [
+  { key: 'signUps', title: words.signUps, hint: words.signUpsHint },
+  { key: 'activePeople', title: words.activePeople, hint: words.activeHint, totals: false },
+  { key: 'messages', title: words.messages, hint: words.messagesHint },
+  { key: 'events', title: words.events, hint: words.eventsHint },
+] as const
+
+/** What went on in Coterie day by day, for admins. */
+export function Growth() {
+  const [range, setRange] = useState<FigureRange>('30')
+  const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery({
+    queryKey: ['admin', 'metrics', range],
+    queryFn: ({ signal }) => call('GET /api/admin/metrics', { query: { range }, signal }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="growth" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="growth" className="text-24">
+            {words.title}
+          </h2>
+          <p className="text-13 text-ink-soft">{words.lead}</p>
+        </div>
+        <RangePicker ranges={offered} value={range} onChange={setRange} />
+      </div>
+      {error === null || (data !== undefined && !isPlaceholderData) ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 frame:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {charts.map(({ key, title, ...rest }) =>
+            data === undefined ? (
+              <ChartSkeleton key={key} title={title} level={3} />
+            ) : (
+              <TimeChart
+                key={key}
+                {...rest}
+                title={title}
+                level={3}
+                days={data.days}
+                series={[{ name: title, values: data[key] }]}
+                empty={words.none}
+              />
+            ),
+          )}
+        </div>
+      ) : (
+        <Problem
+          title={words.failed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+    </section>
+  )
+}

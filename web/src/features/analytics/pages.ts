@@ -1,0 +1,12 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const analyticsPages: readonly Page[] = [
+  {
+    path: '/events/:id?/analytics',
+    title: titles.analytics,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./analytics-page.tsx')).AnalyticsPage,
+  },
+]

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+
+import { sentenceOf } from '../../../api/failures.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkoutWords } from '../../../words/checkout.ts'
+import { paidPlan, type PaidPlan } from '../paid-plan.ts'
+import { checkoutSettings, ownSubscription } from '../queries.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentCard } from './payment-card.tsx'
+
+/** Where a paid plan is bought: /checkout?plan=premium, with the page to go back to afterwards. */
+export function CheckoutPage() {
+  const [search] = useSearchParams()
+  const plan = paidPlan(search.get('plan'))
+  if (plan === undefined) return <InvalidPlan />
+  return (
+    <Framed>
+      <Order key={plan.id} plan={plan} />
+    </Framed>
+  )
+}
+
+function InvalidPlan() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const description = checkoutWords.invalidPlanDetail
+    toast({ title: checkoutWords.invalidPlan, description, kind: 'destructive' })
+    navigate('/account', { replace: true })
+  }, [navigate])
+  return <Loading />
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex items-center gap-2">
+        <Link
+          href="/account"
+          aria-label={checkoutWords.back}
+          title={checkoutWords.back}
+          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
+        >
+          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <h1 className="text-24 wide:text-32">{checkoutWords.title}</h1>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Order({ plan }: { plan: PaidPlan }) {
+  const settings = useQuery(checkoutSettings)
+  // Where it cannot be had, nobody is kept from paying: the server knows.
+  const subscription = useQuery(ownSubscription)
+  if (settings.isPending || subscription.isPending) return <Loading />
+  if (settings.data === undefined) {
+    return (
+      <Problem
+        title={checkoutWords.failed}
+        detail={sentenceOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 frame:grid-cols-2 frame:gap-6">
+        <OrderSummary plan={plan} firstPayment={settings.data.firstPayment[plan.id]} />
+        <PaymentCard plan={plan} paypal={settings.data.paypal} subscription={subscription.data} />
+      </div>
+      <footer className="grid gap-1 px-1 pt-2 text-13 text-ink-soft">
+        <p>{checkoutWords.secure}</p>
+        <p>{checkoutWords.manage}</p>
+      </footer>
+    </>
+  )
+}

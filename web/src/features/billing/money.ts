@@ -1,0 +1,6 @@
+import type { Payment } from '@coterie/contract/billing'
+
+/** '9.99', 'USD' → '$9.99' */
+export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount))
+}

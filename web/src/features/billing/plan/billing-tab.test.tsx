@@ -1,0 +1,132 @@
+import type { Subscription } from '@coterie/contract/billing'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeQueryClient } from '../../../api/queries.ts'
+import { sessionQuery } from '../../../api/session.ts'
+import { BillingTab } from './billing-tab.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+let root: Root
+let answers: Record<string, () => Response | Promise<Response>>
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  answers = { '/api/billing/payments': () => Response.json([]) }
+  vi.stubGlobal('fetch', async (address: string) => answers[address]?.() ?? Response.error())
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const premium: Subscription = {
+  planId: 'premium',
+  status: 'active',
+  currentPeriodEnd: '2026-12-22T12:00:00.000Z',
+  id: 7,
+  price: 9.99,
+  canCancel: true,
+  canResume: false,
+  manageUrl: 'https://paypal.example/myaccount/autopay/',
+}
+
+/** The tab of somebody whom the session knows on this plan. */
+async function show(subscriptionPlan: 'free' | 'premium') {
+  const client = makeQueryClient()
+  // Only the plan is read of them.
+  client.setQueryData(sessionQuery.queryKey, { subscriptionPlan } as never)
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <BillingTab />
+      </QueryClientProvider>,
+    )
+  })
+  await act(async () => vi.dynamicImportSettled())
+}
+
+const plan = (changes: Partial<Subscription>) => {
+  answers['/api/subscription'] = () => Response.json({ ...premium, ...changes })
+}
+const text = () => document.body.textContent ?? ''
+const controls = () =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].map(({ textContent }) => textContent?.trim())
+const current = () => [...document.querySelectorAll('button[disabled]')].map(({ textContent }) => textContent)
+
+test('free: two plans lead to their checkout, and from there back', async () => {
+  plan({
+    planId: 'free',
+    status: 'none',
+    currentPeriodEnd: null,
+    id: null,
+    canCancel: false,
+    manageUrl: null,
+  })
+  await show('free')
+  expect(text()).toContain('You are on the Free plan.')
+  expect(text()).toContain('No payments yet')
+  expect(current()).toEqual(['Current plan'])
+  const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`))
+})
+
+test('active: when it renews and for how much', async () => {
+  plan({})
+  await show('premium')
+  expect(text()).toContain('Renews on December 22, 2026 for $9.99.')
+  expect(controls()).toEqual(
+    expect.arrayContaining([
+      'Cancel subscription',
+      'Manage at PayPal',
+      'Change to Free',
+      'Upgrade to Advertiser',
+    ]),
+  )
+  expect(controls()).not.toContain('Resume subscription')
+})
+
+test('cancelled: until when it stays, and the way back', async () => {
+  plan({ status: 'cancelled', canCancel: false, canResume: true })
+  await show('premium')
+  expect(text()).toContain('you keep it until December 22, 2026.')
+  expect(controls()).toContain('Resume subscription')
+  expect(current()).toEqual(['From December 22, 2026', 'Current plan'])
+})
+
+test('cancelled at PayPal: it cannot be resumed, but subscribed to again', async () => {
+  plan({ status: 'cancelled', canCancel: false, canResume: false })
+  await show('premium')
+  expect(text()).toContain('It was ended at PayPal and cannot be resumed.')
+  expect(controls()).toContain('Subscribe to Premium again')
+})
+
+test('a payment that failed is said, with what to do', async () => {
+  plan({ status: 'past_due' })
+  await show('premium')
+  expect(text()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
+  expect(controls()).toEqual(expect.arrayContaining(['Manage at PayPal', 'Subscribe to Premium again']))
+})
+
+test('a plan that was given has nothing to cancel and no end', async () => {
+  plan({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
+  await show('premium')
+  expect(text()).toContain('It was given to you')
+  expect(controls()).not.toContain('Cancel subscription')
+  expect(controls()).not.toContain('Change to Free')
+})
+
+test('while it loads the session’s plan stands; where it cannot be had, one counts as Free and can try again', async () => {
+  const coming = Promise.withResolvers<Response>()
+  answers['/api/subscription'] = () => coming.promise
+  await show('premium')
+  expect(text()).toContain('Loading your plan')
+  expect(current()).toEqual(['Current plan'])
+  expect(controls()).not.toContain('Upgrade to Premium')
+  await act(async () => coming.resolve(new Response('broken', { status: 500 })))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(text()).toContain('Your plan could not be loaded')
+  expect(controls()).toEqual(expect.arrayContaining(['Try again', 'Upgrade to Premium']))
+})

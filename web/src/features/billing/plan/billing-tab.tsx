@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useUser } from '../../../api/session.ts'
+import { ownSubscription } from '../queries.ts'
+import { OwnPlan } from './own-plan.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { Plans } from './plans.tsx'
+
+/**
+ * 'Billing & Plan': the plan one is on, the plans there are, and what one paid. Until the answer is there the
+ * session says which plan it is; where none comes one counts as Free.
+ */
+export function BillingTab() {
+  const { subscriptionPlan } = useUser()
+  const query = useQuery(ownSubscription)
+  const current = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
+  return (
+    <>
+      <OwnPlan query={query} />
+      <Plans current={current} subscription={query.data} />
+      <PaymentsSection />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Subscription } from '@coterie/contract/billing'
+import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
+import { Check } from 'lucide-react'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { billingWords } from '../../../words/billing.ts'
+import { PlanButton } from './plan-button.tsx'
+
+type PlansProps = {
+  current: PlanId
+  /** Undefined while it is not known. */
+  subscription: Subscription | undefined
+}
+
+/** The three plans, and the way from one to another. */
+export function Plans({ current, subscription }: PlansProps) {
+  return (
+    <section aria-labelledby="plans" className="grid gap-4">
+      <h2 id="plans" className="text-20">
+        {billingWords.plans}
+      </h2>
+      <ul className="grid gap-4">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} current={current} subscription={subscription} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PlanCardProps = PlansProps & { plan: Plan }
+
+function PlanCard({ plan, ...rest }: PlanCardProps) {
+  const isCurrent = plan.id === rest.current
+  return (
+    <Card as="li" className={`grid gap-4 p-5 ${isCurrent ? 'border-second high-contrast:border-4' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-20">{plan.name}</h3>
+        {plan.recommended && <Badge tone="second">{billingWords.bestValue}</Badge>}
+        <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
+          <span className="font-display text-24 font-semibold text-ink">
+            {billingWords.price(plan.price)}
+          </span>{' '}
+          {billingWords.perMonth}
+        </p>
+      </div>
+      <ul className="grid gap-1.5 text-15">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <PlanButton plan={plan} {...rest} />
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import type { EventDraft as KeptDraft } from '@coterie/contract/event-drafts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { isRefused, sentenceOf } from '../../../api/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { draftsWords } from '../../../words/drafts.ts'
+import type { PictureChange } from '../../profiles/picture-draft.ts'
+import { draftsHref } from './drafts-href.ts'
+import { useEventDraft } from './event-draft.ts'
+import { EventForm } from './event-form.tsx'
+import { draftFrom, keptDraftQuery, usePublishDraft, useSaveDraft } from './kept-draft.ts'
+
+const RemoveDraft = lazy(async () => ({ default: (await import('../yours/remove-draft.tsx')).RemoveDraft }))
+
+/** The form of a draft that was kept: to be saved again, listed or deleted. */
+export function KeptDraftForm({ id }: { id: number }) {
+  const { data, error, refetch, isRefetching } = useQuery(keptDraftQuery(id))
+  if (data !== undefined) return <DraftForm key={data.id} kept={data} />
+  if (error === null) return <Loading label={draftsWords.loading} />
+  if (isRefused(error, 'not_found')) {
+    return <Empty scene="sealed" title={draftsWords.gone} hint={draftsWords.goneHint} />
+  }
+  return (
+    <Problem
+      title={draftsWords.failed}
+      detail={sentenceOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+    />
+  )
+}
+
+function DraftForm({ kept }: { kept: KeptDraft }) {
+  const { draft, hold, forget } = useEventDraft(`event-draft-${kept.id}`, draftFrom(kept))
+  const [picture, setPicture] = useState<PictureChange>('kept')
+  const save = useSaveDraft(kept.id)
+  const publish = usePublishDraft(kept.id)
+  const [, navigate] = useLocation()
+  function leaveFor(href: string) {
+    forget()
+    navigate(href)
+  }
+  return (
+    <EventForm
+      draft={draft}
+      onChange={hold}
+      picture={picture}
+      onPicture={setPicture}
+      kept={kept}
+      repeats
+      onSend={(valid, onError) =>
+        publish.mutate(
+          { draft: valid, picture },
+          { onError, onSuccess: (event) => leaveFor(`/events/${event.id}`) },
+        )
+      }
+    >
+      {(blame) => (
+        <div className="grid gap-3">
+          <Button type="submit" wide pending={publish.isPending}>
+            {publish.isPending ? draftsWords.publishing : draftsWords.publish}
+          </Button>
+          <Button
+            look="secondary"
+            wide
+            pending={save.isPending}
+            onClick={() =>
+              save.mutate({ draft, picture }, { onError: blame, onSuccess: () => leaveFor(draftsHref) })
+            }
+          >
+            {save.isPending ? draftsWords.saving : draftsWords.saveAgain}
+          </Button>
+          <RemoveButton kept={kept} onRemoved={() => leaveFor(draftsHref)} />
+        </div>
+      )}
+    </EventForm>
+  )
+}
+
+function RemoveButton({ kept, onRemoved }: { kept: KeptDraft; onRemoved: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" wide icon={Trash2} onClick={() => setOpen(true)}>
+        {draftsWords.remove}
+      </Button>
+      <Overlay open={open}>
+        <RemoveDraft draft={kept} open={open} onClose={() => setOpen(false)} onRemoved={onRemoved} />
+      </Overlay>
+    </>
+  )
+}

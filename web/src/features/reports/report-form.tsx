@@ -1,0 +1,62 @@
+import { reportMaximum } from '@coterie/contract/limits'
+import { reasonWords } from '@coterie/contract/report-words'
+import type { ReportReason } from '@coterie/contract/reports'
+import { useState, type SubmitEvent } from 'react'
+
+import { sentenceOf } from '../../api/failures.ts'
+import type { Reported } from '../../api/reporting.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { reportsWords } from '../../words/reports.ts'
+import type { useReport } from './use-report.ts'
+
+const reasons = Object.keys(reasonWords) as ReportReason[]
+
+type ReportFormProps = { reported: Reported; form: ReturnType<typeof useReport> }
+
+/** What is wrong, by a reason and in words. What was typed stays until it has arrived. */
+export function ReportForm({ reported: { target, picture }, form }: ReportFormProps) {
+  const [tried, setTried] = useState(false)
+  const isTooLong = form.words.trim().length > reportMaximum
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isTooLong && !form.isPending) form.send()
+  }
+  return (
+    <form id="report" onSubmit={submit} className="grid gap-5">
+      {picture === true && (
+        <Choice
+          label={reportsWords.what}
+          value={form.ofPicture ? 'picture' : 'itself'}
+          options={[
+            { value: 'itself', label: reportsWords.whats[target.kind] },
+            { value: 'picture', label: reportsWords.whatPicture[target.kind] },
+          ]}
+          onChange={(value) => form.setOfPicture(value === 'picture')}
+        />
+      )}
+      <Choice
+        label={reportsWords.why}
+        value={form.reason}
+        options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+        error={tried && form.reason === null ? reportsWords.chooseReason : undefined}
+        onChange={form.setReason}
+      />
+      <TextArea
+        label={reportsWords.words}
+        hint={reportsWords.wordsHint}
+        error={isTooLong ? reportsWords.tooLong : undefined}
+        value={form.words}
+        onChange={(event) => form.type(event.target.value)}
+      />
+      <p className="text-13 text-ink-soft">{reportsWords.danger}</p>
+      {form.error !== null && !form.isPending && (
+        <Notice tone="bad" title={reportsWords.failed}>
+          {sentenceOf(form.error)}
+        </Notice>
+      )}
+    </form>
+  )
+}

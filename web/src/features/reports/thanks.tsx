@@ -1,0 +1,28 @@
+import { Ban } from 'lucide-react'
+
+import type { Reported } from '../../api/reporting.ts'
+import { Button } from '../../ui/button.tsx'
+import { reportsWords } from '../../words/reports.ts'
+import { useBlock } from '../safety/blocks.ts'
+
+type ThanksProps = { person: Reported['person']; onBlocked: () => void }
+
+/** After a report: seeing no more of whoever is behind it. */
+export function Thanks({ person, onBlocked }: ThanksProps) {
+  const { mutate, isPending } = useBlock(onBlocked)
+  if (person === undefined) return null
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-4">
+      <p className="text-15">{reportsWords.blockOffer(person.name)}</p>
+      <Button
+        look="danger"
+        icon={Ban}
+        pending={isPending}
+        className="justify-self-start"
+        onClick={() => mutate(person)}
+      >
+        {isPending ? reportsWords.blocking : reportsWords.block(person.name)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReportReason, ReportTarget } from '@coterie/contract/reports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { readDraft, writeDraft } from '../../api/drafts.ts'
+import type { Reported } from '../../api/reporting.ts'
+import { ownReports } from './own-reports-query.ts'
+
+/** What is being reported; the words outlive a failure and a reload, until they are sent. */
+export function useReport({ target, picture }: Reported, onSent: () => void) {
+  const draft = `report-${target.kind}-${target.id}`
+  const client = useQueryClient()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [words, setWords] = useState(() => readDraft(draft))
+  const [ofPicture, setOfPicture] = useState(picture === 'only')
+  const about: ReportTarget = ofPicture ? { kind: 'picture', of: target.kind, id: target.id } : target
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (given: { target: ReportTarget; reason: ReportReason; words: string }) =>
+      call('POST /api/reports', { body: given }),
+    onSuccess: () => {
+      writeDraft(draft, '')
+      void client.invalidateQueries({ queryKey: ownReports.queryKey })
+      onSent()
+    },
+  })
+  return {
+    reason,
+    setReason,
+    words,
+    type: (next: string) => {
+      setWords(next)
+      writeDraft(draft, next)
+    },
+    ofPicture,
+    setOfPicture,
+    send: () => reason !== null && mutate({ target: about, reason, words: words.trim() }),
+    isPending,
+    error,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Page } from '../../ui/page.ts'
+import { titles } from '../../words/titles.ts'
+
+export const sanctionsPages: readonly Page[] = [
+  {
+    path: '/appeal',
+    title: titles.decisions,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./appeal-page.tsx')).AppealPage,
+  },
+]

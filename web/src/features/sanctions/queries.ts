@@ -1,0 +1,30 @@
+import type { OwnSanction } from '@coterie/contract/sanctions'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { call, callPage } from '../../api/call.ts'
+import { cursorQuery, mapItems, paging, type Paged } from '../../api/paged.ts'
+
+/** Decisions about the signed-in person, the latest first. */
+export const ownSanctions = infiniteQueryOptions({
+  ...paging,
+  queryKey: ['own-sanctions'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/user/sanctions', { query: cursorQuery(pageParam), signal }),
+  refetchOnMount: 'always',
+})
+
+/** The decision that a link is about. */
+export const sanctionByLink = (token: string) =>
+  queryOptions({
+    queryKey: ['sanction-by-link', token],
+    queryFn: ({ signal }) => call('POST /api/appeals/decision', { body: { token }, signal }),
+  })
+
+/** Shows a decision as it stands now, wherever it is on the screen. */
+export function keepSanction(client: QueryClient, one: OwnSanction, token: string | null): void {
+  if (token !== null) client.setQueryData(sanctionByLink(token).queryKey, one)
+  client.setQueryData<Paged<OwnSanction>>(
+    ownSanctions.queryKey,
+    (paged) => paged && mapItems(paged, (other) => (other.id === one.id ? one : other)),
+  )
+}

@@ -1,0 +1,98 @@
+import { reasonWords } from '@coterie/contract/report-words'
+import type { OwnSanction } from '@coterie/contract/sanctions'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { Badge } from '../../ui/badge.tsx'
+import { sanctionsWords as words } from '../../words/sanctions.ts'
+import { AppealForm } from './appeal-form.tsx'
+
+type SanctionCardProps = { one: OwnSanction; token: string | null }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+const dayOf = (instant: string) => day.format(new Date(instant))
+
+/** A decision about oneself: what, why and until when, and the appeal. */
+export function SanctionCard({ one, token }: SanctionCardProps) {
+  const heading = useId()
+  const { kind, about, reason, at, until, over, removed } = one
+  return (
+    <article
+      aria-labelledby={heading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-card p-5 wide:p-6"
+    >
+      <header className="grid justify-items-start gap-2">
+        <h2 id={heading} className="text-24 text-balance">
+          {words.kinds[kind]}
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
+          {words.on(dayOf(at))}
+          <State one={one} />
+        </p>
+      </header>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
+        <Fact name={words.reason}>
+          {reasonWords[reason]}
+          {one.words !== '' && <span className="mt-1 block whitespace-pre-line">{one.words}</span>}
+        </Fact>
+        <Fact name={words.it}>
+          {words.about[about.kind]}
+          {about.words !== '' && (
+            <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
+              {about.words}
+            </q>
+          )}
+          {removed && kind !== 'removed' && <span className="mt-1 block">{words.removed}</span>}
+        </Fact>
+      </dl>
+      {until !== null && !over && <p className="text-15">{words.until(moment.format(new Date(until)))}</p>}
+      <Link
+        href="/terms"
+        className="inline-flex min-h-11 items-center justify-self-start text-15 text-second underline underline-offset-4"
+      >
+        {words.terms}
+      </Link>
+      <Appealing one={one} token={token} />
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-13 font-semibold text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function State({ one: { appeal, over } }: { one: OwnSanction }) {
+  if (appeal !== null) {
+    if (appeal.outcome === null) return <Badge tone="sun">{words.waiting}</Badge>
+    const overturned = appeal.outcome === 'overturned'
+    return <Badge tone={overturned ? 'good' : 'plain'}>{overturned ? words.overturned : words.upheld}</Badge>
+  }
+  return over ? <Badge>{words.over}</Badge> : null
+}
+
+function Appealing({ one, token }: SanctionCardProps) {
+  const { appeal, appealUntil } = one
+  if (appeal === null) {
+    if (appealUntil === null) return null
+    return <AppealForm one={one} until={dayOf(appealUntil)} token={token} />
+  }
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h3 className="text-17 font-semibold">{words.yours}</h3>
+      <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+      {appeal.outcome === null && <p className="text-15 text-ink-soft">{words.sentDetail}</p>}
+      {appeal.answer !== null && appeal.answer !== '' && (
+        <>
+          <h3 className="text-17 font-semibold">{words.answer}</h3>
+          <p className="text-15 whitespace-pre-line wrap-anywhere">{appeal.answer}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueuedTicket } from '@coterie/contract/support'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { call, callPage } from '../../api/call.ts'
+import { cursorQuery, filterItems, mapItems, paging, type Paged } from '../../api/paged.ts'
+
+export type Status = 'open' | 'closed'
+
+const queues = ['admin', 'tickets']
+
+/** What waits for an answer, or is closed. */
+export const queueQuery = (status: Status) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...queues, status],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/admin/tickets', { query: { status, ...cursorQuery(pageParam) }, signal }),
+    refetchOnMount: 'always',
+  })
+
+/** How many are open, and how many of these have priority. */
+export const countQuery = queryOptions({
+  queryKey: [...queues, 'count'],
+  queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Puts a ticket as it stands now into the list on the screen, or takes it from there; the other list is asked for anew. */
+export function keepTicket(client: QueryClient, ticket: QueuedTicket): void {
+  void client.invalidateQueries({ queryKey: countQuery.queryKey })
+  const other = ticket.status === 'open' ? 'closed' : 'open'
+  client.setQueryData<Paged<QueuedTicket>>(
+    queueQuery(ticket.status).queryKey,
+    (paged) => paged && mapItems(paged, (one) => (one.id === ticket.id ? ticket : one)),
+  )
+  client.setQueryData<Paged<QueuedTicket>>(
+    queueQuery(other).queryKey,
+    (paged) => paged && filterItems(paged, (one) => one.id !== ticket.id),
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'wouter'
+
+import { chartWords } from '../../words/chart.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { count } from './days.ts'
+
+type Bar = {
+  label: string
+  /** Where the label leads. */
+  href?: string
+  /** Null where nothing is said. */
+  values: readonly (number | null)[]
+}
+
+type BarChartProps = {
+  title: string
+  hint?: string
+  /** What the rows are: 'Interest'. */
+  category: string
+  /** What the bars of a row count; at most two. */
+  names: readonly string[]
+  bars: readonly Bar[]
+  /** Said where there are no bars. */
+  empty: string
+  level?: 2 | 3
+}
+
+/** Told apart by hatching as well as by colour. */
+const looks = [
+  'bg-accent',
+  'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
+]
+
+/** Bars by category. It is a table with every figure written out, so it needs no other. */
+export function BarChart({ title, hint, category, names, bars, empty, level = 2 }: BarChartProps) {
+  return (
+    <ChartFrame title={title} hint={hint} level={level}>
+      {bars.length === 0 ? (
+        <p className="grid h-30 place-items-center rounded-control border border-dashed border-line px-4 text-center text-15 text-ink-soft">
+          {empty}
+        </p>
+      ) : (
+        <BarTable title={title} category={category} names={names} bars={bars} />
+      )}
+    </ChartFrame>
+  )
+}
+
+type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'>
+
+function BarTable({ title, category, names, bars }: BarTableProps) {
+  // Each column has a scale of its own: few who come are seen beside many who look.
+  const highest = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-15">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-13 text-ink-soft">
+        <tr>
+          <th scope="col" className="w-[34%] pb-1 font-normal">
+            {category}
+          </th>
+          {names.map((name) => (
+            <th key={name} scope="col" className="pb-1 pl-3 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, href, values }) => (
+          <tr key={href ?? label} className="border-t border-line">
+            <th scope="row" className="py-2 leading-tight font-normal break-words">
+              {href === undefined ? label : <Link href={href}>{label}</Link>}
+            </th>
+            {names.map((name, index) => (
+              <td key={name} className="py-2 pl-3">
+                <BarOf
+                  value={values[index] ?? null}
+                  highest={highest[index] ?? 1}
+                  look={looks[index] ?? ''}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BarOf({ value, highest, look }: { value: number | null; highest: number; look: string }) {
+  if (value === null) return <span className="text-13 text-ink-soft">{chartWords.unsaid}</span>
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="min-w-0 grow">
+        <span
+          className={`block h-3.5 rounded-r-full ${look}`}
+          style={{ width: `max(3px, ${(value / highest) * 100}%)` }}
+        />
+      </span>
+      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{count(value)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+
+import { count, shortDay } from './days.ts'
+import type { Series } from './series.tsx'
+
+/** Pixels, as everything here. */
+export const plotHeight = 220
+const room = { top: 14, right: 14, bottom: 30 }
+const perCharacter = 7.5
+const perDayLabel = 76
+const daysOfAYear = 366
+
+export type Plot = ReturnType<typeof layOut>
+
+/** Where everything stands in a chart of that width. */
+export function layOut(days: readonly string[], series: readonly Series[], width: number) {
+  const highest = max(series.flatMap(({ values }) => values)) ?? 0
+  const y = scaleLinear()
+    .domain([0, Math.max(highest, 4)])
+    .nice(4)
+    .range([plotHeight - room.bottom, room.top])
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  const left = Math.max(...ticks.map((tick) => count(tick).length)) * perCharacter + 14
+  const x = scaleLinear()
+    .domain(days.length === 1 ? [-1, 1] : [0, days.length - 1])
+    .range([left, width - room.right])
+  const base = y(0)
+  const shape = { x: (_: number, index: number) => x(index), y: (value: number) => y(value) }
+  const drawLine = line<number>(shape.x, shape.y).curve(curveMonotoneX)
+  const drawArea = area<number>(shape.x, base, shape.y).curve(curveMonotoneX)
+  return {
+    left,
+    right: width - room.right,
+    top: room.top,
+    base,
+    x,
+    y,
+    rules: ticks.map((value) => ({ value, at: y(value), label: count(value) })),
+    labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, at: x(index) })),
+    lines: series.map(({ values }) => ({ line: drawLine(values) ?? '', area: drawArea(values) ?? '' })),
+  }
+}
+
+/** So many days as have room, from the last one backwards, evenly. */
+function dayLabels(
+  days: readonly string[],
+  [from = 0, to = 0]: number[],
+): { index: number; label: string }[] {
+  const fitting = Math.max(2, Math.floor((to - from) / perDayLabel))
+  // The least step with which there are not more than fit.
+  const step = Math.floor((days.length - 1) / fitting) + 1
+  const isLongSpan = days.length > daysOfAYear
+  return days
+    .map((day, index) => ({ index, label: shortDay(day, isLongSpan) }))
+    .filter(({ index }) => (days.length - 1 - index) % step === 0)
+}
+
+/** The day nearest to a place across the chart. */
+export function nearestDay(plot: Plot, across: number, days: number): number {
+  return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(across))))
+}

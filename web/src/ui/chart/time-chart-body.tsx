@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import { chartWords } from '../../words/chart.ts'
+import { Button } from '../button.tsx'
+import { count } from './days.ts'
+import { Figures } from './figures.tsx'
+import { Lines } from './lines.tsx'
+import { Sample, type Series } from './series.tsx'
+
+type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }
+
+/** The drawing or its table, and what the lines are. */
+export function TimeChartBody({ title, days, series, totals }: BodyProps) {
+  const [isTable, setIsTable] = useState(false)
+  const Shown = isTable ? Figures : Lines
+  return (
+    <>
+      <Shown title={title} days={days} series={series} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
+          {series.map(({ name, values }, index) => (
+            <li key={name} className="flex items-center gap-2">
+              <Sample index={index} />
+              {name}
+              {totals && (
+                <span className="font-semibold tabular-nums">
+                  {count(values.reduce((sum, value) => sum + value, 0))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button look="link" onClick={() => setIsTable(!isTable)}>
+          {isTable ? chartWords.asChart : chartWords.asTable}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { TimeChart } from './time-chart.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+let root: Root
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const days = ['2026-12-04', '2026-12-05', '2026-12-06']
+
+async function show(views: number[], likes: number[]) {
+  const series = [
+    { name: 'Views', values: views },
+    { name: 'Likes', values: likes },
+  ]
+  await act(async () => {
+    root.render(<TimeChart title="Interest" days={days} series={series} empty="Nobody yet." />)
+  })
+  await act(async () => vi.dynamicImportSettled())
+}
+
+const range = () => document.querySelector('input') ?? expect.unreachable()
+const text = () => document.body.textContent ?? ''
+
+test('each day is read out as one moves through them', async () => {
+  await show([1, 12, 1204], [0, 3, 40])
+  expect(range().getAttribute('aria-label')).toContain('Interest')
+  expect(range().getAttribute('aria-valuetext')).toBe('Sun, 6 Dec 2026: Views 1,204, Likes 40')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(range(), '1')
+    range().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(range().getAttribute('aria-valuetext')).toBe('Sat, 5 Dec 2026: Views 12, Likes 3')
+})
+
+test('the same figures are there as a table', async () => {
+  await show([1, 12, 1204], [0, 3, 40])
+  await act(async () => document.querySelector('button')?.click())
+  const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((c) => c.textContent))
+  expect(rows).toEqual([
+    ['Day', 'Views', 'Likes'],
+    ['Sun, 6 Dec 2026', '1,204', '40'],
+    ['Sat, 5 Dec 2026', '12', '3'],
+    ['Fri, 4 Dec 2026', '1', '0'],
+  ])
+})
+
+test('the lines are named with their sums, and told apart by more than colour', async () => {
+  await show([1, 12, 1204], [0, 3, 40])
+  expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['Views1,217', 'Likes43'])
+  const dashes = [...document.querySelectorAll('li line')].map((line) =>
+    line.getAttribute('stroke-dasharray'),
+  )
+  expect(new Set(dashes).size).toBe(2)
+})
+
+test('where there is nothing it says so, and draws nothing', async () => {
+  await show([0, 0, 0], [0, 0, 0])
+  expect(text()).toContain('Nobody yet.')
+  expect(document.querySelector('svg')).toBeNull()
+})

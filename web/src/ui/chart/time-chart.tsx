@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+
+import { ChartFrame, PlotSkeleton } from './chart-frame.tsx'
+import type { Series } from './series.tsx'
+
+const Body = lazy(async () => ({ default: (await import('./time-chart-body.tsx')).TimeChartBody }))
+
+type TimeChartProps = {
+  title: string
+  /** What is counted, in a sentence. */
+  hint?: string
+  /** Days of the calendar in order, without gaps: '2026-12-05'. */
+  days: readonly string[]
+  /** At most four, each with one figure a day. */
+  series: readonly Series[]
+  /** Said where every figure is 0. */
+  empty: string
+  /** Whether the figures of a line can be added up; people who come on two days cannot. */
+  totals?: boolean
+  level?: 2 | 3
+}
+
+/** Lines over days, with their figures as a table. The drawing is fetched when the first one is shown. */
+export function TimeChart({ title, hint, days, series, empty, totals = true, level = 2 }: TimeChartProps) {
+  const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
+  return (
+    <ChartFrame title={title} hint={hint} level={level}>
+      {isEmpty ? (
+        <p className="grid h-30 place-items-center rounded-control border border-dashed border-line px-4 text-center text-15 text-ink-soft">
+          {empty}
+        </p>
+      ) : (
+        <Suspense fallback={<PlotSkeleton title={title} />}>
+          <Body title={title} days={days} series={series} totals={totals} />
+        </Suspense>
+      )}
+    </ChartFrame>
+  )
+}

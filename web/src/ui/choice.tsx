@@ -1,0 +1,52 @@
+import { useId } from 'react'
+
+type Option<Value extends string> = { value: Value; label: string; hint?: string }
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  /** Not shown, where a heading says it already. */
+  quiet?: boolean
+  value: Value | null
+  options: readonly Option<Value>[]
+  error?: string | undefined
+  disabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** One of a few, below each other. */
+export function Choice<Value extends string>({ label, quiet, value, options, ...rest }: ChoiceProps<Value>) {
+  const { error, disabled, onChange } = rest
+  const [name, errorId] = [useId(), useId()]
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : errorId}
+      className="grid min-w-0 gap-1"
+    >
+      <legend className={quiet ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
+      {options.map((one) => (
+        <label key={one.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15">
+          <input
+            type="radio"
+            name={name}
+            value={one.value}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+            className="mt-0.5 size-5 shrink-0 accent-second"
+          />
+          <span className="grid">
+            {one.label}
+            {one.hint !== undefined && one.hint !== '' && (
+              <span className="text-13 text-ink-soft">{one.hint}</span>
+            )}
+          </span>
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

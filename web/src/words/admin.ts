@@ -1,0 +1,39 @@
+/** The console of those who run this. */
+export const adminWords = {
+  title: 'Admin Dashboard',
+  lead: 'Manage users, groups, and monitor platform activity',
+  back: 'Back to App',
+  tabsLabel: 'Parts of the console',
+  tabs: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    groups: 'Groups & Events',
+    support: 'Support',
+    audit: 'Audit log',
+  },
+  denied: {
+    title: 'Access Denied',
+    description: "You don't have permission to access the admin panel.",
+  },
+  tryAgain: 'Try again',
+}
+
+export const dashboardWords = {
+  loading: 'Loading the dashboard',
+  failed: 'Failed to load dashboard statistics',
+  totalUsers: 'Total Users',
+  active: (count: number) => `${count.toLocaleString('en-US')} active users`,
+  activeHint: 'Here within the last 30 days',
+  totalGroups: 'Total Groups',
+  interests: 'Unique Interests',
+  newUsers: 'New Users',
+  name: 'Name',
+  email: 'Email',
+  joined: 'Join Date',
+  anonymous: 'Anonymous',
+  noNewUsers: 'No recent users',
+  byLocation: 'Users by Location',
+  morePlaces: 'Show more places',
+  elsewhere: (count: number) =>
+    count === 1 ? '1 more elsewhere' : `${count.toLocaleString('en-US')} more elsewhere`,
+}

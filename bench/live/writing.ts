@@ -2,7 +2,8 @@ import type { Someone } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import { median } from './idle.ts'
 
-const people = 200
+/** So many that nobody writes more often than one person may. */
+const people = 2000
 /** A conversation of two: every message goes to both, for the sender may have it open elsewhere. */
 const circle = 2
 const seconds = 4

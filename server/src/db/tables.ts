@@ -323,6 +323,7 @@ export interface EventSeries {
 }
 
 export interface EventTags {
+  cell: number | null;
   event_id: number;
   interest_id: number;
   starts_at: Timestamp;

@@ -1,4 +1,5 @@
 import { interestNames, onboardingInterests } from '@coterie/contract/interests'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
@@ -75,6 +76,14 @@ const ids = Object.keys(onboardingInterests)
 const newcomers = cities.map((city, index) => {
   const interests = [0, 4, 8].map((step) => interestNames.get(ids[(index + step) % ids.length] ?? '') ?? '')
   return [city.place, city.country, interests] as const
+})
+
+test('nobody has left unread what came before their own words', async () => {
+  const { rows } = await sql`
+    select from conversation_reads r join messages own on own.sender_id = r.user_id
+      and (own.group_id = r.group_id or (r.group_id is null and own.receiver_id = r.peer_id))
+    where own.id > r.last_read_id`.execute(ctx.db)
+  expect(rows).toEqual([])
 })
 
 test.each(newcomers)(

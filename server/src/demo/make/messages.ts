@@ -39,13 +39,16 @@ function talkInCircle(circle: Circle, members: readonly Membership[], now: Date)
   )
   const starts = startsOfThreads(threads.length, newcomer?.since, chance)
   const stage = { to: () => circle, slots: circle.slots, chance }
+  // What the others said last waits for the demo person, who founds one circle and is in another.
+  const waiting = others.filter(({ email }) => email !== demoPerson.email)
   const earlier = threads.flatMap((lines, index) => {
+    const talking = index === threads.length - 1 ? waiting : others
     const cast =
-      index % 2 === 0 ? [founder, ...chance.sample(others, 2)] : chance.sample([founder, ...others], 3)
+      index % 2 === 0 ? [founder, ...chance.sample(talking, 2)] : chance.sample([founder, ...talking], 3)
     return play(lines, { ...stage, cast, start: awake(starts[index] ?? 0, circle.city, now) })
   })
   if (newcomer === undefined) return earlier
-  const cast = [founder, newcomer.person, chance.pick(others)]
+  const cast = [founder, newcomer.person, chance.pick(waiting)]
   return earlier.concat(play(chance.pick(welcomes), { ...stage, cast, start: newcomer.since }))
 }
 

@@ -80,18 +80,20 @@ function usuallyUnread(chance: Dice): number {
   return chance.chance(0.72) ? 0 : chance.between(1, 5)
 }
 
-/** `unread` of what the others said comes after the message that the person has read last. */
+/** `unread` of what the others said comes after the message that the person has read last; whoever writes has read all before. */
 function rowAt(
   said: readonly Message[],
   unread: number,
   ids: Ids,
   conversation: { group_id: number | null; peer_id: number | null },
   person: Person,
-  written: Written,
+  { people }: Written,
 ) {
   const byOthers = said.filter(({ from }) => from !== person)
   const firstUnread = byOthers[byOthers.length - unread]
-  const last = said[(firstUnread === undefined ? said.length : said.indexOf(firstUnread)) - 1]
+  const read = firstUnread === undefined ? said.length : said.indexOf(firstUnread)
+  const written = said.findLastIndex(({ from }) => from === person) + 1
+  const last = said[Math.max(read, written) - 1]
   if (last === undefined) return []
-  return [{ user_id: found(written.people, person), ...conversation, last_read_id: found(ids, last) }]
+  return [{ user_id: found(people, person), ...conversation, last_read_id: found(ids, last) }]
 }

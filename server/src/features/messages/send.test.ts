@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/queries.ts'
 
 const { ctx, cast } = await world()
 
@@ -36,8 +37,31 @@ test('a message counts as activity of its circle', async () => {
   const groupId = await circle(ctx, { by: ada, quietDays: 30 })
   const active = async () => (await ada.call('GET /api/groups', {})).body[0]?.active
   expect(await active()).toBe(false)
+  const stranger = await cast.person('Sam')
+  expect((await send(stranger, groupId)).status).toBe(404)
+  expect(await active()).toBe(false)
   await send(ada, groupId)
   expect(await active()).toBe(true)
+})
+
+test('what comes at once goes together: to circles and people, answers, and what is refused', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const foreign = await circle(ctx, { by: await cast.person('Cleo') })
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, new Date()))
+  const { body: first } = await send(ada, groupId, 'Who comes?')
+  const write = (body: object) =>
+    ada.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), ...body } })
+  const answers = await Promise.all([
+    write({ content: 'In the circle', groupId }),
+    write({ content: 'To Ben', receiverId: ben.id }),
+    write({ content: 'I do', groupId, replyToId: first.id }),
+    write({ content: 'Elsewhere', groupId: foreign }),
+    write({ content: 'About another', receiverId: ben.id, replyToId: first.id }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 404, 404])
+  expect(await contents(ben, groupId)).toEqual(['Who comes?', 'In the circle', 'I do'])
+  expect(answers[2]?.body.replyTo?.id).toBe(first.id)
 })
 
 const clientId = randomUUID()

@@ -10,6 +10,7 @@ const mostAtOnce = 200
 /** What waits this long for a lock no longer keeps others waiting (ms); so many may wait for one. */
 const patience = 50
 const batches = 4
+const mostRemembered = 10_000
 
 /**
  * Stores what people send. What comes while the database is at work goes together with the next: one
@@ -18,10 +19,12 @@ const batches = 4
 export class Writer {
   readonly #db: Database
   readonly #together: Together<NewMessage, Sent>
+  /** When somebody last wrote in circles, to within a minute, as far as this process knows. */
+  readonly #lastActive = new Map<number, Date>()
 
   constructor(db: Database) {
     this.#db = db
-    this.#together = new Together((messages) => storeMessages(db, messages), {
+    this.#together = new Together((messages) => this.#storeAll(messages), {
       rowOf,
       nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
       most: mostAtOnce,
@@ -36,6 +39,21 @@ export class Writer {
     if (!sent.inside || sent.conversation_id !== null || sent.known_id !== null) return sent
     await ensureConversation(this.#db, message.senderId, message.to)
     return await this.#store(message)
+  }
+
+  /** Where somebody wrote within the last minute, a circle's last activity need not be written down again. */
+  async #storeAll(messages: readonly NewMessage[]): Promise<Sent[]> {
+    const sent = await storeMessages(this.#db, messages, messages.some(this.#isFirstInAWhile))
+    const first = messages.filter((message, at) => sent[at]?.id !== null && this.#isFirstInAWhile(message))
+    if (this.#lastActive.size > mostRemembered) this.#lastActive.clear()
+    for (const { to, now } of first) this.#lastActive.set(to.id, now)
+    return sent
+  }
+
+  readonly #isFirstInAWhile = ({ to, now }: NewMessage): boolean => {
+    if (to.kind === 'person') return false
+    const last = this.#lastActive.get(to.id)
+    return last === undefined || Math.abs(now.getTime() - last.getTime()) >= 60_000
   }
 
   /** Another process may store the same message at the same moment: then it is known. */

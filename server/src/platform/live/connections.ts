@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { LiveEvent } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
@@ -35,11 +36,25 @@ export class Connection {
     this.socket.send(JSON.stringify(event))
   }
 
-  /** Sends a whole frame. Nothing of the socket's own is ever half written, for it compresses nothing. */
-  send(frame: Buffer): void {
-    if (this.socket.readyState !== openState) return
-    if (this.#line.writableLength > mostUnread) this.socket.terminate()
-    else this.#line.write(frame)
+  /**
+   * Takes a whole frame, to go with `flush`. Nothing of the socket's own is ever half written, for it
+   * compresses nothing. Answers whether it is the first since the last flush.
+   */
+  send(frame: Buffer): boolean {
+    if (this.socket.readyState !== openState) return false
+    if (this.#line.writableLength > mostUnread) {
+      this.socket.terminate()
+      return false
+    }
+    const isFirst = this.#line.writableCorked === 0
+    if (isFirst) this.#line.cork()
+    this.#line.write(frame)
+    return isFirst
+  }
+
+  /** All that was taken goes in one write. */
+  flush(): void {
+    this.#line.uncork()
   }
 
   /** Counts one thing said; whether that is too much. */
@@ -58,6 +73,8 @@ type Attendance = (userId: number) => void
 /** The open sockets of this process, by person. */
 export class Connections {
   readonly #ofPeople = new Map<number, Set<Connection>>()
+  readonly #unsent: Connection[] = []
+  #isFlushing = false
   readonly #none: ReadonlySet<Connection> = new Set()
   /** Events written to sockets so far. */
   delivered = 0
@@ -97,13 +114,25 @@ export class Connections {
     return [...this.#ofPeople.keys()]
   }
 
-  /** Sends one text to every socket of these people. */
+  /** Sends one text to every socket of these people, with what else goes there in this moment. */
   deliver(people: Iterable<number>, text: string): void {
     const frame = textFrame(text)
     for (const userId of people) {
-      const own = this.of(userId)
-      this.delivered += own.size
-      for (const connection of own) connection.send(frame)
+      for (const connection of this.of(userId)) {
+        if (connection.send(frame)) this.#unsent.push(connection)
+        this.delivered += 1
+      }
     }
+    void this.#flush()
+  }
+
+  /** A turn later than what was begun in this one, say the statement that stores the next messages. */
+  async #flush(): Promise<void> {
+    if (this.#isFlushing) return
+    this.#isFlushing = true
+    await nextTurn()
+    await nextTurn()
+    this.#isFlushing = false
+    for (const connection of this.#unsent.splice(0)) connection.flush()
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { circleMates, directionOf, kmBetween, likesOf } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
+import { cellsAround } from './cells.ts'
 import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findSoonest, hasWords, ofTags } from './soonest.ts'
@@ -14,6 +15,8 @@ const most = {
   alike: 30,
   likes: 20,
   ofEachLike: 12,
+  /** In each square, near or not quite near enough. */
+  ofEachLikeNear: 30,
   company: 30,
   friends: 60,
   mates: 20,
@@ -46,34 +49,58 @@ export function likingsOf(community: Community, viewerId: number): Likings {
 /** Events that may be worth recommending, each source through an index: what is alike within reach, and where one would be in company. */
 export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
   const liked = [...likings.likes.keys()].slice(0, most.likes)
-  const reached = { ...wish, liked, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
-  const alike =
-    wish.here === null
-      ? await findAlikeAnywhere(db, wish, liked)
-      : await findSoonest(db, reached, null, most.alike)
+  const alike = await findAlike(db, wish, liked)
   const company = await findInCompany(db, wish, likings)
   return [...new Set([...alike, ...company].map(({ id }) => id))]
 }
 
+type Found = { id: number }
+
+async function findAlike(db: Queryable, wish: Wish, liked: readonly number[]): Promise<Found[]> {
+  const { here, category, tags, words } = wish
+  if (here === null) return await findAlikeAnywhere(db, wish, liked)
+  const reached = { ...wish, here, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
+  const isNarrowed = category !== null || tags !== null || words !== null
+  if (!isNarrowed) return await findAlikeNear(db, reached, liked)
+  return await findSoonest(db, { ...reached, liked }, null, most.alike)
+}
+
 /** For who does not say where they live. */
-async function findAlikeAnywhere(
-  db: Queryable,
-  wish: Wish,
-  liked: readonly number[],
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct id from (${ofTags({ ...wish, liked: wish.tags }, null, liked, most.ofEachLike)}) alike`.execute(
-    db,
-  )
+async function findAlikeAnywhere(db: Queryable, wish: Wish, liked: readonly number[]): Promise<Found[]> {
+  const anywhere = ofTags({ ...wish, liked: wish.tags }, null, {
+    tags: liked,
+    cells: null,
+    limit: most.ofEachLike,
+  })
+  const { rows } = await sql<Found>`select distinct id from (${anywhere}) alike`.execute(db)
   return rows
 }
 
-async function findInCompany(
+/** What has a tag in one of the squares around is read from the index alone; only the soonest of that is looked at. */
+async function findAlikeNear(
   db: Queryable,
-  wish: Wish,
-  { friends, mates }: Likings,
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+  wish: Wish & { here: Point; rangeKm: number },
+  liked: readonly number[],
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select e.id from (
+      select distinct t.starts_at, t.event_id
+      from unnest(${liked}::int[]) i (id) cross join unnest(${cellsAround(wish.here, wish.rangeKm)}::int[]) c (cell)
+      cross join lateral (
+        select t.starts_at, t.event_id from event_tags t
+        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${wish.from}
+        order by t.starts_at, t.event_id limit ${sql.lit(most.ofEachLikeNear)}
+      ) t
+      order by t.starts_at, t.event_id offset 0
+    ) t cross join lateral (select * from events where id = t.event_id limit 1) e
+    where ${fits(wish)} and ${isAhead(wish, null)}
+    limit ${sql.lit(most.alike)}`.execute(db)
+  return rows
+}
+
+/** Put in order before the rest is asked, which so ends with the first so many. */
+async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Likings): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     with answers as materialized (
       select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
       cross join lateral (
@@ -81,9 +108,13 @@ async function findInCompany(
         order by event_id desc limit ${sql.lit(most.ofEachPerson)}
       ) r
     )
-    select e.id from answers a join events e on e.id = a.event_id
-    where ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}
-    order by e.starts_at, e.id limit ${sql.lit(most.company)}`.execute(db)
+    select e.id from (
+      select e.* from answers a join events e on e.id = a.event_id
+      where ${isAhead(wish, null)}
+      order by e.starts_at, e.id offset 0
+    ) e
+    where ${fits(wish)} and ${hasWords(wish)}
+    limit ${sql.lit(most.company)}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
 import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, discover, eventForm, list, wallIn } from '../../../testing/events.ts'
+import { attend, cancel, discover, edit, eventForm, list, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
 import { befriend } from '../../friends/service.ts'
 
@@ -91,6 +91,26 @@ test('by distance, for paid plans', async () => {
   expect((await discover(paying, { range: 10 })).body.error.code).toBe('place_needed')
   for (const range of ['3', '12', '105', '-5', 'x'])
     expect((await discover(paying, { range })).status).toBe(400)
+})
+
+test('an event that moves is found by its tags where and when it is now', async () => {
+  const ada = await cast.person('Ada', { plan: 'premium' })
+  const here = async () => await soonest(ada, { range: 25, tags: 'chess' })
+  const id = await make('Travelling board', 4, { ...far, tags: ['Chess'] })
+  expect(await here()).toEqual(['Chess evening'])
+  await edit(
+    host,
+    id,
+    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 4) }),
+  )
+  expect(await here()).toEqual(['Chess evening', 'Travelling board'])
+  await edit(
+    host,
+    id,
+    eventForm(clock.now(), { title: 'Travelling board', tags: ['Chess'], starts: wallIn(clock.now(), 2) }),
+  )
+  expect(await here()).toEqual(['Travelling board', 'Chess evening'])
+  await cancel(host, id)
 })
 
 test('recommended is what fits this person, and says why', async () => {

@@ -47,8 +47,9 @@ test.each([
   ['events_open', {}],
   ['events_open_of_category', { category: 'Sports' }],
   ['events_open_of_cell', { range: 25 }],
-  ['events_open_of_cell', { range: 100, tags: ['chess'] }],
-  ['events_open_of_cell', { sort: 'recommended' }],
+  ['event_tags_near', { range: 100, tags: ['chess'] }],
+  ['event_tags_near', { sort: 'recommended' }],
+  ['events_open_of_cell', { sort: 'recommended', category: 'Sports' }],
   ['event_tags_in_order', { tags: ['chess'] }],
   ['events_open_by_words', { search: 'zeppelin' }],
 ])('%s is what is walked for %j, and never all events', async (index, query) => {

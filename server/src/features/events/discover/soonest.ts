@@ -9,13 +9,13 @@ import type { After, Wish } from './wish.ts'
 export type Soon = { id: number; startsAt: Date }
 
 /** So many events are looked at, the soonest first, before the index of words is asked. */
-const walked = 1000
+const walked = 500
 
 /**
  * Events that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
  * reads about as many rows as it shows, however many there are.
  *
- * Words are the exception: an index of words knows no order. So the next thousand are looked at first. Where
+ * Words are the exception: an index of words knows no order. So the next five hundred are looked at first. Where
  * that fills the page, it is the page; where not, the words are rare, and the index of words finds few.
  */
 export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
@@ -35,14 +35,10 @@ async function run(db: Queryable, found: RawBuilder<unknown>, limit: number): Pr
 
 async function narrowed(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   const { here, rangeKm, tags } = wish
-  if (rangeKm !== null && here !== null) {
-    return await run(db, inCells(wish, after, { cells: cellsAround(here, rangeKm), limit }), limit)
-  }
-  return await run(
-    db,
-    sql`select distinct starts_at, id from (${ofTags(wish, after, tags ?? [], limit)}) f`,
-    limit,
-  )
+  const cells = rangeKm === null || here === null ? null : cellsAround(here, rangeKm)
+  if (tags === null) return await run(db, inCells(wish, after, { cells: cells ?? [], limit }), limit)
+  const found = ofTags(wish, after, { tags, cells, limit })
+  return await run(db, sql`select distinct starts_at, id from (${found}) f`, limit)
 }
 
 function inOrder(wish: Wish, after: After): RawBuilder<unknown> {
@@ -64,12 +60,11 @@ function inCells(
     ) f`
 }
 
-/** Of each of these tags the soonest; what has several comes several times. */
+/** Of each of these tags, in each of these squares or everywhere, the soonest; what has several comes several times. */
 export function ofTags(
   wish: Wish,
   after: After,
-  tags: readonly number[],
-  limit: number,
+  { tags, cells, limit }: { tags: readonly number[]; cells: readonly number[] | null; limit: number },
 ): RawBuilder<unknown> {
   const behind =
     after === null
@@ -77,9 +72,11 @@ export function ofTags(
       : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
   return sql`
     select f.* from unnest(${tags}::int[]) i (id)
+    ${cells === null ? sql`` : sql`cross join unnest(${cells}::int[]) c (cell)`}
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
-      where t.interest_id = i.id and t.starts_at > ${wish.from} ${behind}
+      where t.interest_id = i.id ${cells === null ? sql`` : sql`and t.cell = c.cell`}
+        and t.starts_at > ${wish.from} ${behind}
         and ${fits({ ...wish, tags: null })} and ${hasWords(wish)} and ${isAhead(wish, after)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
@@ -102,13 +99,18 @@ function amongNext(wish: Wish, after: After): RawBuilder<unknown> {
     where ${hasWords(wish)} and ${fits(wish)}`
 }
 
-/** All that have the words, through their index. */
+/** All that have the words, through their index; put in order before the rest is asked, which so ends with the page. */
 function byWords(wish: Wish, after: After, words: string): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
-      select e.* from events e
-      where e.words @@ to_tsquery('simple', ${words}) and e.group_id is null and e.cancelled_at is null
-      offset 0
+      select e.* from (
+        select e.* from events e
+        where e.words @@ to_tsquery('simple', ${words}) and e.group_id is null and e.cancelled_at is null
+        offset 0
+      ) e
+      where ${isAhead(wish, after)}
+        ${wish.category === null ? sql`` : sql`and e.category = ${wish.category}`}
+      order by e.starts_at, e.id offset 0
     ) e
-    where ${fits(wish)} and ${isAhead(wish, after)}`
+    where ${fits(wish)}`
 }

@@ -1,0 +1,128 @@
+import { messagesASecond } from '@coterie/contract/limits'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { isVisible } from '../../visibility/people.ts'
+
+/** What messages that are stored together are, so that their statement asks for nothing else. */
+export type Contents = {
+  circles: boolean
+  people: boolean
+  answers: boolean
+  /** Whether a circle's last activity may have to be written down. */
+  touches: boolean
+}
+
+/**
+ * What is asked of each message is a select of one value, so that it is looked up by its index whatever the
+ * planner thinks of the number of messages. That every second one may be stored is its guess at a `case`:
+ * with less in view it would compare each of a batch with each.
+ */
+export function storing({ circles, people, answers, touches }: Contents) {
+  const either = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
+    if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
+    return circles ? circle : person
+  }
+  return sql`
+    with given as materialized (
+      select * from ${givenRows}
+    ), asked as materialized (
+      select given.*, ${either(circleConversation, directConversation)} as conversation_id,
+        coalesce(${either(isMember, mayWriteToPeer)}, false) as inside,
+        (
+          select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id
+        ) as known_id
+      from given
+    ), found as materialized (
+      select asked.*, ${answers ? isAnswering : sql`true`} as answers from asked
+    ), ready as materialized (
+      select *, row_number() over (partition by sender_id order by n) as nth from found
+      where case when inside and answers and known_id is null then conversation_id is not null end
+    ), paced as (${takePace}),
+    accepted as materialized (
+      select ready.* from ready join paced on paced.user_id = ready.sender_id where ready.nth <= paced.accepted
+    ), ${touches ? sql`touched as (${touchCircles}),` : sql``}
+    held as materialized (
+      select c.id, c.seq, wanted.count
+      from conversations c join (
+        select conversation_id, count(*)::int from accepted group by conversation_id
+      ) wanted on wanted.conversation_id = c.id
+      ${touches ? sql`cross join (select count(*) from touched) touching` : sql``}
+      order by c.id for no key update of c
+    ), numbered as (
+      update conversations c set seq = held.seq + held.count from held where c.id = held.id
+      returning c.id, held.seq as before
+    ), stored as (
+      insert into messages (client_id, sender_id, receiver_id, group_id, pair_low, pair_high, conversation_id,
+        seq, content, reply_to_id, picture, picture_width, picture_height, created_at)
+      select a.client_id, a.sender_id, a.peer_id, a.group_id, a.low, a.high, a.conversation_id,
+        numbered.before + row_number() over (partition by a.conversation_id order by a.n), a.content,
+        a.reply_to_id, a.picture, a.width, a.height, a.now
+      from accepted a join numbered on numbered.id = a.conversation_id
+      order by a.n
+      returning id, seq, sender_id, client_id
+    )
+    select given.n, given.inside, given.known_id, given.conversation_id, given.answers, stored.id, stored.seq,
+      sender.name as sender_name, sender.avatar as sender_avatar,
+      case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others
+    from found given
+    left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
+    left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`
+}
+
+const circleConversation = sql`(select c.id from conversations c where c.group_id = given.group_id)`
+const directConversation = sql`(
+  select c.id from conversations c where c.pair_low = given.low and c.pair_high = given.high
+)`
+
+const isMember = sql`(
+  select true from group_members m where m.group_id = given.group_id and m.user_id = given.sender_id
+    and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
+)`
+
+/** A friend whom the sender may see. */
+const mayWriteToPeer = sql`(
+  select true from friendships f join users peer on peer.id = given.peer_id
+  where f.user_low = given.low and f.user_high = given.high
+    and ${isVisible(sql.ref('given.sender_id'), 'peer')}
+)`
+
+const isAnswering = sql`(reply_to_id is null or coalesce((
+  select true from messages m
+  where m.id = asked.reply_to_id and m.conversation_id = asked.conversation_id
+), false))`
+
+const otherMembers = sql`array(
+  select user_id from group_members m where m.group_id = given.group_id and m.user_id <> given.sender_id
+)`
+
+const givenRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id int, client_id uuid,
+  group_id int, peer_id int, low int, high int, content text, reply_to_id int, picture text, width int, height int,
+  now timestamptz(3))`
+
+/** Writes down when each sender wrote, and answers how many of theirs are not too many for a second. */
+const takePace = sql`
+  insert into message_paces as pace (user_id, sent, accepted)
+  select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesASecond)})::int]),
+    least(count(*), ${sql.lit(messagesASecond)})
+  from ready group by sender_id order by sender_id
+  on conflict (user_id) do update set (accepted, sent) = (
+    select free.count, (excluded.sent[1:free.count] || pace.sent)[1:${sql.lit(messagesASecond)}]
+    from (
+      select least(excluded.accepted, ${sql.lit(messagesASecond)} - count(*))::int as count
+      from unnest(pace.sent) at where at > excluded.sent[1] - interval '1 second'
+    ) free
+  )
+  returning user_id, accepted`
+
+/** Within a minute of the last time it changes nothing: a busy chat need not write the row each time. */
+const touchCircles = sql`
+  update groups set last_active_at = quiet.now
+  from (
+    select g.id, a.now
+    from groups g join (select group_id, max(now) as now from accepted group by group_id) a on a.group_id = g.id
+    where g.last_active_at < a.now - interval '1 minute'
+    order by g.id for no key update of g
+  ) quiet
+  where groups.id = quiet.id
+  returning groups.id`

@@ -79,7 +79,9 @@ export const caseWords = {
   since: (date: string) => `Here since ${date}`,
   author: 'Who is behind it',
   authorRecord: (upheld: number, dismissed: number) =>
-    `${plural(upheld, 'report', 'reports')} of them found right within a year, ${dismissed} dismissed`,
+    upheld + dismissed === 0
+      ? 'No other reports decided within a year'
+      : `Within a year ${plural(upheld, 'report', 'reports')} of them found right, ${dismissed.toLocaleString('en-US')} dismissed`,
   shutOut: { suspended: 'Suspended at the moment', banned: 'Banned' },
   history: 'Earlier decisions about them',
   noHistory: 'None.',

@@ -38,12 +38,16 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
         </Fact>
         <Fact name={words.it}>
           {words.about[about.kind]}
-          {about.words !== '' && (
+          {about.words !== '' && about.kind !== 'person' && (
             <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
               {about.words}
             </q>
           )}
-          {removed && kind !== 'removed' && <span className="mt-1 block">{words.removed}</span>}
+          {removed && (
+            <span className="mt-1 block">
+              {about.kind === 'person' ? words.profileRemoved : words.removed}
+            </span>
+          )}
         </Fact>
       </dl>
       {until !== null && !over && <p className="text-15">{words.until(moment.format(new Date(until)))}</p>}

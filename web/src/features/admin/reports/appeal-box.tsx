@@ -26,7 +26,7 @@ export function AppealBox({ one, appeal }: AppealBoxProps) {
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
-      <h4 className="text-17 font-semibold">{words.title}</h4>
+      <h3 className="text-17 font-semibold">{words.title}</h3>
       <p className="text-13 text-ink-soft">
         {words.said(one.author.name)} · {momentOf(appeal.at)}
       </p>

@@ -31,7 +31,7 @@ export function AuthorPart({ one: { id, author, history } }: { one: ReportCaseDe
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h5 className="text-15 font-semibold">{caseWords.history}</h5>
+        <h4 className="text-15 font-semibold">{caseWords.history}</h4>
         {history.length === 0 && <p className="text-15 text-ink-soft">{caseWords.noHistory}</p>}
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line empty:hidden">
           {history.map((past) => (

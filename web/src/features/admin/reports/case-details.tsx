@@ -69,11 +69,11 @@ function Head({
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         {kindOf(target)} · {queueWords.count(reports)} · {queueWords.weight(weight)}
       </p>
-      <h3 id={id} className="text-24 wrap-anywhere">
+      <h2 id={id} className="text-24 wrap-anywhere">
         {title}
-      </h3>
+      </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
-        <span className="wrap-anywhere">{queueWords.by(author.name)}</span>
+        {target.kind !== 'person' && <span className="wrap-anywhere">{queueWords.by(author.name)}</span>}
         {href !== null && (
           <Link
             href={href}
@@ -92,7 +92,7 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-0.5">
-        <h4 className="text-17 font-semibold">{title}</h4>
+        <h3 className="text-17 font-semibold">{title}</h3>
         {hint !== undefined && <p className="text-13 text-ink-soft">{hint}</p>}
       </div>
       {children}

@@ -28,7 +28,9 @@ export function CaseRow({ one, current, onOpen }: CaseRowProps) {
         <time dateTime={openedAt}>{relativeTime(openedAt, now)}</time>
       </span>
       <span className="line-clamp-2 text-17 font-semibold wrap-anywhere">{title}</span>
-      <span className="truncate text-15 text-ink-soft">{queueWords.by(author.name)}</span>
+      {target.kind !== 'person' && (
+        <span className="truncate text-15 text-ink-soft">{queueWords.by(author.name)}</span>
+      )}
       <span className="flex flex-wrap items-center gap-1.5">
         {reasons.slice(0, 2).map(({ reason }) => (
           <Badge key={reason}>{reasonWords[reason]}</Badge>

@@ -2,11 +2,15 @@ import { Writable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
+import { tellFault } from '../../testing/faults.ts'
 import { credentials, payingWorld } from '../../testing/paying.ts'
 import type { Fault } from '../../testing/paypal/double.ts'
 import { reconcile } from './check.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+
+/** The longest it took to buy once PayPal was back (ms). */
+let recovery = 0
 
 const make = 'POST /api/billing/subscriptions'
 const subscriptions = '/v1/billing/subscriptions'
@@ -27,7 +31,9 @@ test.each(wrongs)(
     const failed = await ada.send(make, { body: { planId: 'premium' } })
     expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
     expect(failed.headers['retry-after']).toBe('10')
+    const back = performance.now()
     await buy(ada, 'premium')
+    recovery = Math.max(recovery, performance.now() - back)
     // Also where PayPal had made one and only its answer was lost.
     expect(paypal.ledger.subscriptions.size).toBe(before + 1)
     expect((await planOf(ada)).status).toBe('active')
@@ -133,6 +139,21 @@ test('resuming while PayPal is away leaves it cancelled and says so', async () =
   paypal.faults.splice(0)
   await settled()
   expect([(await planOf(jan)).status, there.status]).toEqual(['cancelled', 'SUSPENDED'])
+})
+
+test('after all of this, what PayPal takes money for is a plan here, and nothing else is', async () => {
+  expect(paypal.faults).toEqual([])
+  clock.forward(25 * 3600)
+  await reconcile(ctx, clock.now())
+  await settled()
+  const rows = await ctx.db.selectFrom('subscriptions').select(['paypal_id', 'state']).execute()
+  const ours = new Map(rows.map(({ paypal_id, state }) => [paypal_id, state]))
+  const theirs = [...paypal.ledger.subscriptions.values()]
+  const wrong = theirs.filter(({ id, status }) => (status === 'ACTIVE') !== (ours.get(id) === 'active'))
+  const times = 2 * wrongs.length + 6
+  tellFault({ name: 'paypal-faults', times, checked: theirs.length, lost: wrong.length, recovery })
+  expect(theirs.length).toBeGreaterThan(15)
+  expect(wrong).toEqual([])
 })
 
 test('no secret reaches the log or what goes out', async () => {

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+
+import { tellFault } from '../testing/faults.ts'
+import { Gate } from '../testing/gate.ts'
+import { freePort } from '../testing/server-process.ts'
+import { openStage, stopAll } from '../testing/stage.ts'
+
+const stage = await openStage()
+afterAll(async () => await stage.close())
+
+const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)
+
+/** A mail server that notes for whom mails came. */
+async function openMailServer() {
+  const arrived: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume().once('end', () => {
+        arrived.push(...session.envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  const port = Number(await freePort())
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { arrived, port, close }
+}
+
+test('a mail server that is away while people sign up: nobody waits for it, and every mail comes later', async () => {
+  const mails = await openMailServer()
+  const gate = await Gate.open({ host: '127.0.0.1', port: mails.port })
+  const server = await stage.start({
+    SMTP_URL: `smtp://127.0.0.1:${gate.port}`,
+    APPROVED_EMAILS: people.join(),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  })
+  gate.cut()
+  for (const [at, email] of people.entries()) {
+    const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${at.toString(16)}` }
+    expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  await sleep(3000)
+  expect(mails.arrived).toEqual([])
+  gate.mend()
+  const mended = performance.now()
+  const missing = () => people.filter((email) => !mails.arrived.includes(email))
+  while (missing().length > 0 && performance.now() - mended < 50_000) await sleep(50)
+  const recovery = performance.now() - mended
+  tellFault({ name: 'mail-down', times: 1, checked: people.length, lost: missing().length, recovery })
+  await stopAll([server])
+  await gate.close()
+  await mails.close()
+  expect(missing()).toEqual([])
+})

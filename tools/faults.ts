@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FaultName, FaultRow } from '../server/src/testing/faults.ts'
+import { tableOf } from './faults/table.ts'
+import { exitCode, startNode, toolScript } from './project.mjs'
+
+/**
+ * npm run faults: kills, cuts and fills what Coterie stands on, as the tests of faults do, and prints for each fault how
+ * often it was tried, what was lost of all that had been acknowledged, and how long it took until all went on. Takes
+ * some minutes. The exit code is 1 where anything was lost, took longer than it may, or was not tried.
+ */
+const where = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
+
+const folder = mkdtempSync(join(tmpdir(), 'coterie-faults-'))
+const report = join(folder, 'report')
+writeFileSync(report, '')
+try {
+  const args = [toolScript('vitest'), 'run', '--project=faults', '--project=server', ...where]
+  const code = await exitCode(startNode(args, { env: { FAULT_REPORT: report } }))
+  const lines = readFileSync(report, 'utf8').split('\n')
+  const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
+  const { text, isWell } = tableOf(rows, whatIsMissing())
+  console.log(`\n${text}\n`)
+  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Not everything held: see above.')
+  process.exitCode = isWell && code === 0 ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** Small disks are made by root on Linux alone, and a Redis has to come from somewhere. */
+function whatIsMissing(): ReadonlySet<FaultName> {
+  const missing = new Set<FaultName>()
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) missing.add('disk-full')
+  const hasRedis = process.env['REDIS_URL'] || spawnSync('redis-server', ['--version']).status === 0
+  if (!hasRedis) missing.add('database-and-redis-cut')
+  return missing
+}

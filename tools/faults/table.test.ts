@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { faultList } from '../../server/src/testing/faults.ts'
+import type { FaultName, FaultRow } from '../../server/src/testing/faults.ts'
+import { tableOf } from './table.ts'
+
+const good: FaultRow[] = (Object.keys(faultList) as FaultName[]).map((name) => {
+  return { name, times: 2, checked: 30, lost: 0, recovery: 1234 }
+})
+const lineOf = (rows: FaultRow[], what: string) =>
+  tableOf(rows)
+    .text.split('\n')
+    .find((line) => line.startsWith(what))
+
+test('all faults are there, each with its figures', () => {
+  expect(tableOf(good).isWell).toBe(true)
+  expect(tableOf(good).text.split('\n')).toHaveLength(good.length + 1)
+  expect(lineOf(good, 'SIGTERM')).toMatch(
+    /^SIGTERM under load, with live connections +2 +30 +0 +1\.2 s +10 s +ok$/,
+  )
+})
+
+test.each([
+  ['one thing lost', [{ ...good[0]!, lost: 1 }], 'LOST'],
+  ['a recovery that took too long', [{ ...good[0]!, recovery: 60_001 }], 'TOO LONG'],
+  ['one that was not tried', [], 'NOT TRIED'],
+])('%s is not well', (_, first, verdict) => {
+  const rows = [...first, ...good.slice(1)]
+  expect(tableOf(rows).isWell).toBe(false)
+  expect(lineOf(rows, 'kill -9 of the app while')).toContain(verdict)
+})
+
+test('what a machine has no means for is said, and is not held against it', () => {
+  const rows = good.filter(({ name }) => name !== 'disk-full')
+  expect(tableOf(rows, new Set(['disk-full'])).isWell).toBe(true)
+  expect(tableOf(rows, new Set(['disk-full'])).text).toContain('cannot be tried')
+})
+
+test('of several tellings the worst counts', () => {
+  const rows = [...good, { ...good[0]!, lost: 3 }]
+  expect(tableOf(rows).isWell).toBe(false)
+})

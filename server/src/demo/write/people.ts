@@ -2,7 +2,7 @@ import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { approve } from '../../features/account/queries.ts'
-import type { Community } from '../community.ts'
+import { minutesPerDay, type Community, type Person } from '../community.ts'
 import { type Written, ago, found, homeColumns } from './written.ts'
 
 /** Everybody, approved and verified; only the demo accounts have a password. */
@@ -10,7 +10,7 @@ export async function writePeople(tx: Transaction, community: Community, written
   const { people, messages } = community
   const lastWord = new Map(messages.map(({ from, sent }) => [from, sent]))
   const passwords = await hashPasswords(written)
-  const users = people.map((person) => ({
+  const users = people.map((person, nth) => ({
     id: found(written.people, person),
     email: person.email,
     password_hash: passwords.get(person.email) ?? null,
@@ -26,6 +26,7 @@ export async function writePeople(tx: Transaction, community: Community, written
     subscription_status: person.plan === 'free' ? 'none' : 'active',
     created_at: ago(written, person.joined),
     last_active_at: ago(written, Math.min(person.lastSeen, lastWord.get(person) ?? person.lastSeen)),
+    ...useOf(person, nth),
   }))
   await insertRows(tx, 'users', users)
   await approve(
@@ -39,6 +40,17 @@ export async function writePeople(tx: Transaction, community: Community, written
     })),
   )
   await insertRows(tx, 'user_interests', likes)
+}
+
+/** How often they came and how long they stayed since they joined; some more, some less. */
+function useOf({ joined, lastSeen }: Person, nth: number) {
+  const days = Math.max(1, (joined - lastSeen) / minutesPerDay)
+  const visits = Math.ceil(days / (1 + (nth % 4)))
+  return {
+    login_count: Math.ceil(visits / 9),
+    visit_count: visits,
+    visit_seconds: visits * (240 + ((nth * 37) % 900)),
+  }
 }
 
 async function hashPasswords({ logins }: Written): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { eventNeedsPlan } from '@coterie/contract/event-making'
 import type { Endpoint } from '@coterie/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,8 +12,10 @@ const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
 /** Somebody whom the endpoint's audience lets in. */
-const callerFor = ({ audience }: Endpoint) =>
-  ({ anyone: ada, signedIn: ada, premium: paying, advertiser: root, admin: root })[audience]
+const callerFor = ({ audience, refusals }: Endpoint) =>
+  refusals?.includes(eventNeedsPlan) === true
+    ? root
+    : { anyone: ada, signedIn: ada, premium: paying, advertiser: root, admin: root }[audience]
 
 const errorForm = z.strictObject({
   error: z.strictObject({
@@ -112,7 +115,11 @@ describe('wrong types', () => {
 
 describe('unknown ids', () => {
   test.each(where(({ params }) => params !== undefined))('%s finds nothing', async (name, endpoint) => {
-    const answer = await callerFor(endpoint).send(name, { params: nobody, body: bodyFor(name) })
+    const answer = await callerFor(endpoint).send(name, {
+      params: nobody,
+      query: queryFor(name),
+      body: bodyFor(name),
+    })
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
   })
 })
@@ -128,6 +135,11 @@ describe('foreign cursors', () => {
     }
   })
 })
+
+/** The same for a query, where one is needed. */
+function queryFor(name: string): object | undefined {
+  return name === 'GET /api/events/{id}/promotion/reach' ? { interests: 'hiking', range: '25' } : undefined
+}
 
 /** A body that would do, were the id somebody's. */
 function bodyFor(name: string): object | undefined {
@@ -148,9 +160,18 @@ function bodyFor(name: string): object | undefined {
     'PUT /api/proposals/{id}/answer': { answer: 'yes' },
     'PATCH /api/events/{id}': { title: 'Lantern walk' },
     'POST /api/events/{id}/duplicate': { starts: '2026-12-05T19:30' },
+    'PUT /api/user/event-drafts/{id}': {},
+    'PUT /api/events/{id}/promotion': { interests: ['Hiking'], range: 25 },
     'POST /api/events/{id}/comments': { clientId: crypto.randomUUID(), content: 'Hello there' },
     'POST /api/events/{id}/check-in': { code: 'none' },
     'PUT /api/events/{id}/feedback': { stars: 3, words: '' },
+    'PUT /api/user/event-drafts/{id}': {},
+    'PUT /api/events/{id}/promotion': { interests: ['hiking'], range: 25 },
+    'PATCH /api/safe-plans/{id}': { backBy: new Date(Date.now() + 3_600_000).toISOString() },
+    'POST /api/user/sanctions/{id}/appeal': { words: 'I was joking.' },
+    'PUT /api/admin/reports/{id}/decision': { act: 'dismiss' },
+    'PUT /api/admin/reports/{id}/note': { note: 'Seen' },
+    'PUT /api/admin/reports/{id}/appeal': { outcome: 'upheld' },
     'POST /api/admin/tickets/{id}/replies': { clientId: crypto.randomUUID(), content: 'Hello there' },
   }
   return bodies[name]

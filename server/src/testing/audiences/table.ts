@@ -127,11 +127,9 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/user/event-drafts':
     '403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan in in',
   'GET /api/user/event-drafts/{id}': '404',
-  'PUT /api/user/event-drafts/{id}':
-    '403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 404 404',
+  'PUT /api/user/event-drafts/{id}': '404',
   'DELETE /api/user/event-drafts/{id}': '404',
-  'POST /api/user/event-drafts/{id}/publication':
-    '403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 404 404',
+  'POST /api/user/event-drafts/{id}/publication': '404',
   'GET /api/events/{id}/promotion': '403 404 403 in 403 403 in',
   'PUT /api/events/{id}/promotion': '403 404 403 403:promotion_needs_plan 403 403 in',
   'DELETE /api/events/{id}/promotion': '403 404 403 in 403 403 in',

@@ -53,8 +53,8 @@ export async function createDraft(ctx: Given, { viewer, form, picture, now }: As
 
 /** Writes a draft anew. Its picture stays unless another came, or null. */
 export async function saveOverDraft(ctx: Given, { viewer, form, now, ...asked }: Asked & { id: number }) {
-  if (!mayList(viewer)) return eventNeedsPlan
   if ((await queries.findDraft(ctx.db, viewer.id, asked.id)) === undefined) return notFound
+  if (!mayList(viewer)) return eventNeedsPlan
   const { picture, ...says } = form
   const image = asked.picture === null ? picture : await ctx.pictures.keepUpload(asked.picture)
   if (isRefusal(image)) return image

@@ -15,10 +15,10 @@ export async function publishDraft(
   { db }: Pick<Context, 'db'>,
   { viewer, id, now }: { viewer: Looker; id: number; now: Date },
 ) {
-  if (!mayList(viewer)) return eventNeedsPlan
   const made = await transact(db, async (tx) => {
     const draft = await holdDraft(tx, viewer.id, id)
     if (draft === undefined) return notFound
+    if (!mayList(viewer)) return eventNeedsPlan
     const checked = asEvent(draft.form)
     if (!checked.success) return draftIncomplete
     const plan = await planEvent(tx, checked.data, now)

@@ -54,12 +54,9 @@ test('it is shown, marked and with its reason, to who likes it and lives near, a
     reasons: { sharedTags: ['Chess'], distanceMiles: 17, friendsGoing: 0, circleMatesGoing: 0 },
   })
   expect(body.filter((event) => event.id === id)).toHaveLength(1)
-  for (const [name, traits] of [
-    ['Hiker', { interests: ['Hiking'] }],
-    ['Faraway', { interests: ['Chess'], city: 'Leipzig, DE' }],
-  ] as const) {
-    const other = await cast.person(name, traits)
-    expect([name, await marked(other)]).toEqual([name, []])
+  const others = [await cast.person('Hiker'), await chessPlayer('Faraway', { city: 'Leipzig, DE' })]
+  for (const other of others) {
+    expect([other.name, await marked(other)]).toEqual([other.name, []])
     expect(await seen(other)).toContain('Chess night')
   }
   expect(await marked(hera)).toEqual([])

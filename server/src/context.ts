@@ -48,8 +48,8 @@ export function buildContext(
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
   })
   const jobs = new Jobs(db, log)
-  const folder = join(config.dataDir, 'mail')
-  jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log }))
+  const mails = { folder: join(config.dataDir, 'mail'), tellsLinks: !config.production }
+  jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = given.clock ?? systemClock
   jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
   const pictures = new Pictures(openStore(config, 'pictures'))

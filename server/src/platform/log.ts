@@ -22,14 +22,19 @@ export function errorForLog(error: unknown): object {
   return { type, message, ...code, stack, ...(cause instanceof Error ? { cause: cause.message } : {}) }
 }
 
+/** What the log keeps, and what it never does. */
+export function logOptions(level: string) {
+  const serializers = { err: errorForLog }
+  const redact = ['req.headers.cookie', 'req.headers.authorization']
+  return { level, redact, serializers, mixin: requestOf }
+}
+
 /**
  * The process's log: lines a person reads on a terminal, JSON where it is collected. Cookies and
  * authorization headers never reach it.
  */
 export function openLog(level: string): Log {
-  const serializers = { err: errorForLog }
-  const redact = ['req.headers.cookie', 'req.headers.authorization']
-  const common = { level, redact, serializers, mixin: requestOf }
+  const common = logOptions(level)
   if (!process.stdout.isTTY) return pino(common)
   const transport = {
     target: 'pino-pretty',

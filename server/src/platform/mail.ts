@@ -32,6 +32,8 @@ export function openMailer(options: {
   smtpUrl: string | undefined
   from: string
   folder: string
+  /** Whether links go to the log too, where mails become files: they let in whoever reads them. */
+  tellsLinks: boolean
   log: Log
 }): Mailer {
   const { smtpUrl, from } = options
@@ -52,7 +54,9 @@ export function addressIn(from: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 }
 
-async function writeToFile(one: Mail, { from, folder, log }: { from: string; folder: string; log: Log }) {
+type ToFiles = { from: string; folder: string; tellsLinks: boolean; log: Log }
+
+async function writeToFile(one: Mail, { from, folder, tellsLinks, log }: ToFiles) {
   const compose = createTransport({ streamTransport: true, buffer: true })
   const { message } = await compose.sendMail({ from, ...composed(one) })
   await mkdir(folder, { recursive: true })
@@ -62,5 +66,6 @@ async function writeToFile(one: Mail, { from, folder, log }: { from: string; fol
   )
   await writeFile(`${file}.part`, message as Buffer)
   await rename(`${file}.part`, file)
-  log.info({ to: one.to, file, links: one.text.match(/https?:\/\/\S+/g) ?? [] }, `Mail: ${one.subject}`)
+  const links = tellsLinks ? { links: one.text.match(/https?:\/\/\S+/g) ?? [] } : {}
+  log.info({ to: one.to, file, ...links }, `Mail: ${one.subject}`)
 }

@@ -1,0 +1,89 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+import { hashPassword } from './features/account/passwords.ts'
+import { logOptions } from './platform/log.ts'
+import { circle } from './testing/circles.ts'
+import { mailsTo } from './testing/mailbox.ts'
+import { world } from './testing/world.ts'
+
+const lines: string[] = []
+const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
+const settings = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'a secret of the sessions of this test',
+  PAYPAL_CLIENT_ID: 'client-of-this-test',
+  PAYPAL_CLIENT_SECRET: 'secret-at-paypal-of-this-test',
+  // Nothing listens there, so that calls fail and say so.
+  PAYPAL_API_BASE: 'http://127.0.0.1:9',
+  PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
+}
+const { ctx, app, cast, stranger } = await world(settings, { log })
+
+/** All that must stay out: as it came up while people did what they do. */
+const secrets = new Set<string>([settings.SESSION_SECRET, settings.PAYPAL_CLIENT_SECRET])
+const keep = (secret: string | undefined) => {
+  if (secret === undefined || secret.length < 6) throw new Error('There was no secret')
+  secrets.add(secret)
+  return secret
+}
+const [old, wrong, next] = [
+  keep('correct horse battery'),
+  keep('a wrong password'),
+  keep('staples and horses'),
+]
+const tokensIn = (text: string) => [...text.matchAll(/[\w-]{32,}/g)].map(([token]) => keep(token))
+
+test('a day of signing in, mails, tokens, payments and failures leaves no secret in the log', async () => {
+  const ada = await cast.person('Ada')
+  const password_hash = await hashPassword(old)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', ada.id).execute()
+  const { email } = ada
+  keep(ada.headers['cookie']?.split('=')[1])
+
+  await stranger.send('POST /api/login', { body: { email, password: wrong } })
+  const signedIn = await stranger.call('POST /api/login', { body: { email, password: old } })
+  keep(signedIn.cookie)
+  const bearer = keep(signedIn.body.session.access_token)
+  const asClient = { authorization: `Bearer ${bearer}` }
+  expect((await stranger.send('GET /api/user', { headers: asClient })).status).toBe(200)
+
+  await stranger.send('POST /api/forgot-password', { body: { email } })
+  const mailed = tokensIn(/token=\S+/.exec((await mailsTo(ctx, email)).join('\n'))?.[0] ?? '')
+  await app.inject(`/reset-password?token=${mailed[0]}`)
+  await app.inject(`/api/verify-email?token=${mailed[0]}`)
+  await stranger.send('POST /api/reset-password', { body: { token: mailed[0], password: next } })
+
+  const again = await cast.signIn(ada)
+  const factor = await again.send('POST /api/user/second-factor', { body: { password: next } })
+  tokensIn(JSON.stringify(factor.body))
+  const calendar = await again.call('POST /api/user/calendar', {})
+  const [address] = tokensIn(calendar.body.url ?? '')
+  await app.inject(`/api/calendar/${address}/events.ics`)
+  const id = String(await circle(ctx, { by: again }))
+  const terms = { expiresInDays: null, useLimit: null }
+  const { body: invite } = await again.call('POST /api/groups/{id}/invites', { params: { id }, body: terms })
+  await app.inject(new URL(invite.url).pathname + new URL(invite.url).search)
+  tokensIn(invite.url)
+
+  await again.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  await app.inject({
+    method: 'POST',
+    url: '/api/billing/webhook',
+    payload: { resource: { token: keep('webhook-token') } },
+  })
+  await ctx.jobs.drain()
+
+  // A failure in the midst of it all: what was asked is not told, nor what the database holds.
+  await ctx.db.schema.alterTable('mailed_tokens').renameTo('elsewhere').execute()
+  const broken = await stranger.send('POST /api/reset-password', {
+    body: { token: mailed[0], password: next },
+  })
+  expect(broken.status).toBe(500)
+  await app.inject({ url: '/api/user', headers: { ...again.headers, ...asClient, 'x-forwarded-for': '::1' } })
+
+  const written = lines.join('')
+  expect(written).toContain('A request failed')
+  expect([...secrets].filter((secret) => written.includes(secret))).toEqual([])
+  expect(written).not.toMatch(/postgres:\/\/|Bearer |coterie_session=/)
+})

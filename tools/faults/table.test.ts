@@ -7,6 +7,8 @@ import { tableOf } from './table.ts'
 const good: FaultRow[] = (Object.keys(faultList) as FaultName[]).map((name) => {
   return { name, times: 2, checked: 30, lost: 0, recovery: 1234 }
 })
+const [first] = good
+if (first === undefined) throw new Error('There are no faults')
 const lineOf = (rows: FaultRow[], what: string) =>
   tableOf(rows)
     .text.split('\n')
@@ -21,11 +23,11 @@ test('all faults are there, each with its figures', () => {
 })
 
 test.each([
-  ['one thing lost', [{ ...good[0]!, lost: 1 }], 'LOST'],
-  ['a recovery that took too long', [{ ...good[0]!, recovery: 60_001 }], 'TOO LONG'],
+  ['one thing lost', [{ ...first, lost: 1 }], 'LOST'],
+  ['a recovery that took too long', [{ ...first, recovery: 60_001 }], 'TOO LONG'],
   ['one that was not tried', [], 'NOT TRIED'],
-])('%s is not well', (_, first, verdict) => {
-  const rows = [...first, ...good.slice(1)]
+])('%s is not well', (_, instead, verdict) => {
+  const rows = [...instead, ...good.slice(1)]
   expect(tableOf(rows).isWell).toBe(false)
   expect(lineOf(rows, 'kill -9 of the app while')).toContain(verdict)
 })
@@ -37,6 +39,6 @@ test('what a machine has no means for is said, and is not held against it', () =
 })
 
 test('of several tellings the worst counts', () => {
-  const rows = [...good, { ...good[0]!, lost: 3 }]
+  const rows = [...good, { ...first, lost: 3 }]
   expect(tableOf(rows).isWell).toBe(false)
 })

@@ -11,7 +11,7 @@ import { openStore, pictureAreas } from '../platform/files/open-store.ts'
 import { isHead, isTail, readArchive } from './archive.ts'
 import type { Entry } from './archive.ts'
 import type { BackupHead } from './head.ts'
-import { holdStill, quoted } from './schema.ts'
+import { findTransactionColumns, holdStill, quoted } from './schema.ts'
 
 const unpacked = promisify(gunzip)
 
@@ -34,10 +34,20 @@ export async function loadTables(file: string, head: BackupHead, client: Client)
   // Migrations write rows too; those of the backup take their place.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
   await copyAll(file, head, client)
+  await renumberTransactions(client)
   for (const { name, value, isCalled } of head.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled])
   await release()
   await client.query('commit')
+}
+
+/**
+ * Numbers of transactions mean something only to the server that gave them: to another one they may lie in the future,
+ * and whoever waits for them to be over would wait for years. All of them are over.
+ */
+async function renumberTransactions(client: Client): Promise<void> {
+  for (const { table, column } of await findTransactionColumns(client))
+    await client.query(`update ${quoted(table)} set ${quoted(column)} = pg_current_xact_id()`)
 }
 
 async function copyAll(file: string, head: BackupHead, client: Client): Promise<void> {

@@ -25,6 +25,17 @@ export async function findTables(client: Client): Promise<BackupHead['tables']> 
   return rows
 }
 
+/** Columns that hold numbers of transactions. */
+export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select t.name as table, a.attname::text as column from (${tablesOfOurs}) t
+    join pg_attribute a on a.attrelid = t.oid and a.atttypid = 'xid8'::regtype and not a.attisdropped
+    order by 1, 2`,
+    [ofMigrations],
+  )
+  return rows
+}
+
 export async function findSequences(client: Client): Promise<BackupHead['sequences']> {
   const { rows } = await client.query<BackupHead['sequences'][number]>(
     `select sequencename::text as name, coalesce(last_value, start_value)::float8 as value,

@@ -27,7 +27,9 @@ export function Lines({ title, days, series }: LinesProps) {
       style={{ height: plotHeight }}
       onPointerDown={(event) => point(event.nativeEvent.offsetX)}
       onPointerMove={(event) => point(event.nativeEvent.offsetX)}
-      onPointerLeave={() => setShown(undefined)}
+      // A finger that is lifted leaves its day on the screen; one that scrolls does not.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
+      onPointerCancel={() => setShown(undefined)}
     >
       {width > 0 && <Drawing plot={plot} series={series} width={width} shown={shown} />}
       <input

@@ -33,6 +33,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
+        login_count as logins, visit_count as visits, visit_seconds as "secondsHere",
         subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
         (select points from point_totals where user_id = users.id) as points,
@@ -53,6 +54,9 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
           from ticket_replies r where r.ticket_id = t.id
         ), '[]') as answers
       from tickets t where t.user_id = ${id} order by t.id`,
+    'acts-as-admin': sql`
+      select act, target_kind as "targetKind", target_id as "targetId", details, at
+      from audit_log where actor_id = ${id} order by at, id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = ${id} order by i.name`,

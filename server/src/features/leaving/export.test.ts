@@ -53,6 +53,7 @@ test('messages come with their pictures, reactions and what one has muted', asyn
 
 const everyFile = [
   'activities.json',
+  'acts-as-admin.json',
   'arrivals.json',
   'blocks.json',
   'calendar-address.json',
@@ -118,6 +119,8 @@ test('somebody new has an archive of what little there is', async () => {
     bio: 'Bakes.',
     plan: 'free',
     points: 250,
+    logins: 1,
+    visits: 1,
   })
   expect(read('preferences')).toMatchObject({ notifications: { marketing: false } })
   expect(read('interests')).toEqual([{ name: 'Hiking', category: 'Outdoor Activities' }])

@@ -3,7 +3,7 @@ import { start } from './start.ts'
 import { welcome } from './welcome.ts'
 
 /** How long a stop may take before we leave regardless, in milliseconds. */
-const patience = 15_000
+const patience = 28_000
 
 const opened = new AsyncDisposableStack()
 

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { settings } from './settings.ts'
+
+const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+const section = docs.slice(
+  docs.indexOf('## Settings'),
+  docs.indexOf('\n## ', docs.indexOf('## Settings') + 1),
+)
+const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+
+test('every setting has a row in docs/operations.md, and every row is a setting', () => {
+  const described = rows.map((row) => cellsOf(row)[1]?.replaceAll('`', ''))
+  expect(described.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
+})
+
+test('each says what it is when unset, and what it means', () => {
+  for (const row of rows) {
+    const [, name, unset, meaning] = cellsOf(row)
+    expect(
+      [unset, meaning].every((cell) => (cell ?? '').length > 0),
+      name,
+    ).toBe(true)
+  }
+})
+
+/** Those whose default the schema knows, as the table has to have it. */
+const defaults = Object.entries(settings.parse({})).flatMap(([name, value]) =>
+  typeof value === 'number' || (typeof value === 'string' && name !== 'DATA_DIR')
+    ? [[name, String(value)] as const]
+    : [],
+)
+
+test.each(defaults)('%s: the default %s is the one in the table', (name, value) => {
+  const row = rows.find((line) => line.startsWith(`| \`${name}\``)) ?? ''
+  expect(cellsOf(row)[2]).toBe(`\`${value}\``)
+})

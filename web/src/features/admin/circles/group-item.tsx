@@ -17,6 +17,13 @@ type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; 
 export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
   const { mutate, isPending } = useHide()
   const isHidden = group.hiddenAt !== null
+  const hideLabel = isHidden
+    ? isPending
+      ? words.showing
+      : words.show
+    : isPending
+      ? words.hiding
+      : words.hide
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -43,22 +50,22 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         <Button
           look="quiet"
           icon={ChevronDown}
-          className="px-3!"
+          className="px-3! aria-expanded:[&_svg]:rotate-180"
           aria-expanded={open}
           aria-label={words.viewOf(group.name)}
           onClick={onToggle}
         >
-          {open ? words.close : words.view}
+          {words.view}
         </Button>
         <Button
           look="quiet"
           icon={isHidden ? Eye : EyeOff}
           className="px-3!"
           pending={isPending}
-          aria-label={`${isHidden ? words.show : words.hide}: ${group.name}`}
+          aria-label={`${hideLabel}: ${group.name}`}
           onClick={() => mutate(group)}
         >
-          {isHidden ? (isPending ? words.showing : words.show) : isPending ? words.hiding : words.hide}
+          {hideLabel}
         </Button>
         <Button
           look="quiet"

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { openStage } from './harness/stage.ts'
+
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await pressLogin(page)
+  await page.getByRole('banner').waitFor()
+}
+
+const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', 'demo-admin')
+const panel = (page: Page) => page.getByRole('tabpanel')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const alerted = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+
+test('nobody but admins gets into the console', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  await signIn(page, 'maya@demo.example', 'demo-person')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Admin Panel' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin')
+  await alerted(page, 'Access Denied')
+  await alerted(page, "You don't have permission to access the admin panel.")
+  await page.waitForURL(new URL('/', app.url).href)
+  expect((await page.request.get('/api/admin/users')).status()).toBe(403)
+})
+
+test('an admin goes through all of the console, and everything is in the log', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: desktop })
+  await asAdmin(page)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
+  for (const title of ['Total Users', 'Total Groups', 'Unique Interests', 'New Users', 'Users by Location'])
+    await panel(page).getByText(title, { exact: true }).waitFor()
+  await panel(page)
+    .getByText(/^\d+ active users$/)
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await tab(page, 'Users').click()
+  const table = panel(page).getByRole('table')
+  await table.getByRole('columnheader', { name: 'Status' }).waitFor()
+  expect(await table.getByRole('row').count()).toBe(11)
+  const pages = panel(page).getByRole('navigation', { name: 'Pages' })
+  await pages
+    .getByRole('button', { name: /^Page \d+$/ })
+    .last()
+    .click()
+  await page.waitForURL(/page=6\d/)
+  await panel(page).getByPlaceholder('Search users...').fill('jason och')
+  await panel(page).getByText('Jason Ochse').waitFor()
+  await page.waitForURL((address) => !address.search.includes('page='))
+  const opens = table.getByRole('button', { name: 'View details of Jason Ochse' })
+  await opens.press('Enter')
+  const details = panel(page).getByRole('region', { name: 'User Details' })
+  await details.getByRole('button', { name: 'Grant Premium Membership' }).click()
+  await alerted(page, 'Premium Granted')
+  await details.getByRole('definition').filter({ hasText: 'Premium' }).waitFor()
+  expect(await details.getByRole('button', { name: /Grant/ }).count()).toBe(0)
+  expect(await opens.getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page)).toEqual([])
+
+  await details.getByRole('button', { name: 'Delete User' }).click()
+  const asks = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await asks.getByText('Are you sure you want to delete this user? This action cannot be undone.').waitFor()
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await asks.waitFor({ state: 'hidden' })
+  expect(
+    await details
+      .getByRole('button', { name: 'Delete User' })
+      .evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await details.getByRole('button', { name: 'Delete User' }).click()
+  await asks.getByRole('button', { name: 'Delete', exact: true }).click()
+  await alerted(page, 'User Deleted')
+  await panel(page).getByText('No users found').waitFor()
+  expect(await details.count()).toBe(0)
+
+  await tab(page, 'Groups & Events').click()
+  const groups = panel(page).getByRole('listitem')
+  await panel(page).getByPlaceholder('Search groups...').fill('in the rough')
+  await groups.filter({ hasText: 'In the Rough' }).first().waitFor()
+  await panel(page).getByRole('button', { name: 'View In the Rough' }).click()
+  await panel(page).getByRole('region', { name: 'Group Details' }).getByText('Who joins').waitFor()
+  await panel(page).getByRole('button', { name: 'Hide: In the Rough' }).click()
+  await alerted(page, 'In the Rough is hidden')
+  await panel(page).getByRole('button', { name: 'Show again: In the Rough' }).click()
+  await alerted(page, 'In the Rough is shown again')
+  expect(await violations(page)).toEqual([])
+  const event = panel(page)
+    .getByRole('button', { name: /^Delete / })
+    .last()
+  const title = ((await event.getAttribute('aria-label')) ?? '').replace('Delete ', '')
+  await event.click()
+  await page
+    .getByRole('dialog', { name: `Delete ${title}?` })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await alerted(page, `${title} was deleted`)
+  await panel(page).getByRole('link', { name: 'Create New Event' }).click()
+  await page.getByRole('heading', { name: 'Create Event', level: 1 }).waitFor()
+
+  await page.goBack()
+  await tab(page, 'Audit log').click()
+  const acts = panel(page).getByRole('row')
+  await acts.filter({ hasText: 'Deleted an event' }).waitFor()
+  const log = (await panel(page).getByRole('row').allInnerTexts()).map((row) => row.split(/[\t\n]/)[0])
+  expect(log.slice(1, 6)).toEqual([
+    'Deleted an event',
+    'Showed a group again',
+    'Hid a group',
+    'Deleted a user',
+    'Granted Premium',
+  ])
+  await panel(page).getByLabel('Act').selectOption('Hid a group')
+  await acts.filter({ hasText: 'Granted Premium' }).waitFor({ state: 'hidden' })
+  expect(await acts.count()).toBe(2)
+  await acts.getByRole('link', { name: /^Group \d+$/ }).click()
+  await panel(page).getByRole('region', { name: 'Group Details' }).getByText('In the Rough').waitFor()
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await page.waitForURL(new URL('/', app.url).href)
+})
+
+test('on a phone the same is there, in rows that can be read', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  await asAdmin(page)
+  await page.goto('/admin?tab=users&search=alda')
+  await panel(page).getByText('Alda Crist').click()
+  await panel(page)
+    .getByRole('region', { name: 'User Details' })
+    .getByText('Usage Analytics')
+    .or(panel(page).getByText('Interests'))
+    .first()
+    .waitFor()
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(wide).toBe(false)
+  expect(await violations(page)).toEqual([])
+  await panel(page).getByText('alda.crist.242@demo.example').first().click()
+  await panel(page).getByRole('region', { name: 'User Details' }).waitFor({ state: 'hidden' })
+  for (const name of ['Groups & Events', 'Audit log']) {
+    await tab(page, name).click()
+    await panel(page).getByRole('heading', { level: 2 }).first().waitFor()
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+    ).toBe(false)
+    expect(await violations(page)).toEqual([])
+  }
+  expect(faults).toEqual([])
+})

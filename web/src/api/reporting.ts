@@ -11,17 +11,24 @@ export type Reported = {
   person?: { id: number; name: string } | undefined
 }
 
-let host: ((reported: Reported) => void) | undefined
+type Opener = (reported: Reported) => void
+
+let opener: Opener | undefined
+/** Asked for before anybody could open it. */
+let waiting: Reported | undefined
 
 /** Opens the form to report something. Callable from anywhere; the app says who opens it. */
 export function report(reported: Reported): void {
-  host?.(reported)
+  if (opener === undefined) waiting = reported
+  else opener(reported)
 }
 
 /** Says who opens the form; answers the way to stop. */
-export function onReport(open: (reported: Reported) => void): () => void {
-  host = open
+export function onReport(open: Opener): () => void {
+  opener = open
+  if (waiting !== undefined) open(waiting)
+  waiting = undefined
   return () => {
-    host = undefined
+    opener = undefined
   }
 }

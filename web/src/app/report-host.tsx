@@ -1,28 +1,25 @@
-import { lazy, useEffect, useState } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 
-import { onReport, type Reported } from '../api/reporting.ts'
-import { Overlay } from '../ui/overlay.tsx'
+import type { Reported } from '../api/reporting.ts'
+import { ReportSheet } from '../features/reports/report-sheet.tsx'
 
-const ReportSheet = lazy(async () => ({
-  default: (await import('../features/reports/report-sheet.tsx')).ReportSheet,
-}))
+let root: Root | undefined
+let turn = 0
 
-/** Where `report(…)` opens its form, from whatever page. */
-export function ReportHost() {
-  const [asked, setAsked] = useState<{ reported: Reported; turn: number } | null>(null)
-  const [open, setOpen] = useState(false)
-  useEffect(
-    () =>
-      onReport((reported) => {
-        setAsked((before) => ({ reported, turn: (before?.turn ?? 0) + 1 }))
-        setOpen(true)
-      }),
-    [],
+/** Opens the form to report something, beside the app's own root: whatever page asked for it may go. */
+export function openReport(client: QueryClient, reported: Reported): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  turn += 1
+  root.render(
+    <QueryClientProvider client={client}>
+      <Reporting key={turn} reported={reported} />
+    </QueryClientProvider>,
   )
-  if (asked === null) return null
-  return (
-    <Overlay open={open}>
-      <ReportSheet key={asked.turn} reported={asked.reported} open={open} onClose={() => setOpen(false)} />
-    </Overlay>
-  )
+}
+
+function Reporting({ reported }: { reported: Reported }) {
+  const [open, setOpen] = useState(true)
+  return <ReportSheet reported={reported} open={open} onClose={() => setOpen(false)} />
 }

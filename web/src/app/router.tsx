@@ -11,7 +11,6 @@ import { titles } from '../words/titles.ts'
 import { Crash } from './crash.tsx'
 import { judge, useLate } from './guard.ts'
 import { pages } from './pages.ts'
-import { ReportHost } from './report-host.tsx'
 import { useLive } from './use-live.ts'
 
 type Opened = Page & { View: ComponentType }
@@ -42,7 +41,6 @@ export function AppRouter() {
   if (page === undefined) return null
   return (
     <Guarded page={page}>
-      <ReportHost />
       <Framed page={page}>
         <Crash key={page.path}>
           <Suspense fallback={<Loading page={page.frame === 'bare'} />}>

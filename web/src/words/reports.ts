@@ -30,6 +30,7 @@ export const reportsWords = {
   tooLong: 'Please keep it under 1,000 characters',
   chooseReason: 'Please choose a reason',
   danger: 'If somebody is in danger right now, call the emergency services first.',
+  unreachable: 'The form could not be opened',
   cancel: 'Cancel',
   send: 'Send report',
   sending: 'Sending...',

@@ -138,6 +138,15 @@ test.each([
   ],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
   [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production: at least 32 random characters.'],
+  [
+    { S3_URL: 'https://s3.example.org/bucket' },
+    'S3_URL must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
+  ],
+  [
+    { S3_URL: 'https://key:hidden@s3.example.org' },
+    'S3_URL must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
+  ],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
 ])('%o is refused in one line', (env, line) => {

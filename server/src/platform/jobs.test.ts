@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -140,4 +142,34 @@ test('what was put off to a time is not done before', async () => {
   await jobs.enqueue(db, count, { number: 2 })
   await jobs.drain()
   expect(done).toEqual([2])
+})
+
+test('a stop waits for the job at hand; one that takes too long is given to another process at once', async () => {
+  const kind = { kind: 'lasting', payload: z.object({ name: z.string() }) } as const
+  const done: string[] = []
+  const [old, fresh] = [new Jobs(db, log), new Jobs(db, log)]
+  const begun: string[] = []
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  old.handle(kind, async ({ name }) => {
+    begun.push(name)
+    await (name === 'short' ? sleep(100) : held)
+    done.push(`${name}, old`)
+  })
+  fresh.handle(kind, async ({ name }) => void done.push(`${name}, fresh`))
+  await old.enqueueAll(db, kind, [{ name: 'short' }, { name: 'endless' }])
+  old.start()
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['endless', 'short']), { timeout: 10_000 })
+  await old.stop(1000)
+  expect(done).toEqual(['short, old'])
+  await fresh.drain()
+  expect(done).toEqual(['short, old', 'endless, fresh'])
+  release()
+  const row = await db
+    .selectFrom('jobs')
+    .select(['attempts', 'done_at'])
+    .where('kind', '=', 'lasting')
+    .where('attempts', '=', 2)
+    .executeTakeFirst()
+  expect(row?.done_at).not.toBeNull()
 })

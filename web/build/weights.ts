@@ -12,6 +12,7 @@ const bare = new Set([
   'not-found-page',
   'contact-page',
   'debug-page',
+  'receipt-page',
   'terms-page',
   'privacy-page',
 ])

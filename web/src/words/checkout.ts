@@ -26,7 +26,6 @@ export const checkoutWords = {
   opening: 'Waiting for PayPal...',
   instead: 'Pay on PayPal’s own page instead',
   insteadHint: 'If PayPal’s window does not open here. It leads back to this page.',
-  leaving: 'Leading on to PayPal...',
   loading: 'Loading PayPal',
 
   notSetUp: 'PayPal configuration required',

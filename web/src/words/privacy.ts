@@ -51,6 +51,12 @@ export const privacy = {
       ],
     },
     {
+      title: 'Reports',
+      paragraphs: [
+        'What is reported is kept as it looked then, with the messages beside it, until 180 days after it was decided; only the admins see it, and never tell by whom it was reported. Of an address whose account was closed for good we keep a fingerprint from which it cannot be read, so that it cannot sign up again; this outlives the account.',
+      ],
+    },
+    {
       title: 'Your rights',
       paragraphs: [
         'In the account settings you can download everything that we have of you, correct it, and delete it. You may also ask the operator what is stored about you, object to its use, or complain to the data protection authority of your country.',

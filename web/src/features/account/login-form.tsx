@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
 import { isRefused, issuesOf, Refused } from '../../api/failures.ts'
@@ -8,11 +8,12 @@ import { useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'
-import { ResendLink } from './resend-link.tsx'
 import { loadLoginForm } from './schemas.ts'
-import { loginProblem, useSignIn, type Credentials } from './sign-in.ts'
+import { leadsOn, loginProblem, useSignIn, type Credentials } from './sign-in.ts'
 
-const ShutOut = lazy(async () => ({ default: (await import('./shut-out.tsx')).ShutOut }))
+const LoginNextStep = lazy(async () => ({
+  default: (await import('./login-next-step.tsx')).LoginNextStep,
+}))
 const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
 
 type LoginFormProps = { typed: Credentials; onType: (typed: Credentials) => void }
@@ -61,10 +62,13 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
 }
 
 function LoginProblem({ error, email }: { error: Error; email: string }) {
-  if (error instanceof Refused && error.href !== undefined) return <ShutOut refused={error} />
   if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateAlpha}</Notice>
-  if (isRefused(error, 'email_unverified'))
-    return <Notice action={<ResendLink email={email} />}>{error.message}</Notice>
+  if (error instanceof Refused && leadsOn(error))
+    return (
+      <Suspense>
+        <LoginNextStep refused={error} email={email} />
+      </Suspense>
+    )
   return (
     <Notice tone="bad" title={accountWords.authenticationError}>
       {loginProblem(error)}

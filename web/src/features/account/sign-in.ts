@@ -2,7 +2,7 @@ import type { OwnUser } from '@coterie/contract/account'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
 import { nextPage } from '../../api/next.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
 import { TimedOut, within } from '../../api/timeouts.ts'
@@ -41,10 +41,13 @@ export function useSignIn() {
 
 /** Refusals with a next step of their own on the screen. */
 function isExpected(error: unknown): boolean {
-  const codes = ['email_unverified', 'not_approved', 'second_factor_needed']
-  return (
-    codes.some((code) => isRefused(error, code)) || (error instanceof Refused && error.href !== undefined)
-  )
+  if (!(error instanceof Refused)) return false
+  return leadsOn(error) || ['not_approved', 'second_factor_needed'].includes(error.code)
+}
+
+/** One can do something about it: confirm the address, or appeal. */
+export function leadsOn({ code, href }: Refused): boolean {
+  return code === 'email_unverified' || href !== undefined
 }
 
 async function signIn(credentials: Proofs): Promise<OwnUser> {

@@ -30,11 +30,4 @@ export const eventsPages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./page/event-page.tsx')).EventPage,
   },
-  {
-    path: '/safe/:token',
-    title: titles.safePlan,
-    access: 'anyone',
-    frame: 'bare',
-    load: async () => (await import('./safe-plans/safe-page.tsx')).SafePage,
-  },
 ]

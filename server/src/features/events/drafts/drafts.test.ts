@@ -19,6 +19,7 @@ import { flatPng } from '../../../testing/flat-png.ts'
 import { world } from '../../../testing/world.ts'
 import { grantPlan } from '../../billing/service.ts'
 import { forgetUnlessShown } from '../../pictures/service.ts'
+import { endEventsOf } from '../cancel.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
@@ -166,4 +167,18 @@ test('there is an end to drafts, also for many at once', async () => {
   for (let n = 1; n < mostDrafts; n += 1) await writeDraft(mona, {})
   const last = await Promise.all([writeDraft(mona, {}), writeDraft(mona, {}), writeDraft(mona, {})])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
+test('whoever is erased takes them along, with their pictures', async () => {
+  const nora = await cast.person('Nora', { plan: 'advertiser' })
+  const data = new FormData()
+  data.set('picture', new Blob([flatPng(31, 21)]), 'one.png')
+  const { id } = (await writeDraft(nora, data)).body
+  const { image } = await ctx.db
+    .selectFrom('event_drafts')
+    .select('image')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await transact(ctx.db, (tx) => endEventsOf(ctx, tx, nora.id))).toEqual([image])
+  expect((await readDraft(nora, id)).status).toBe(404)
 })

@@ -44,7 +44,7 @@ export function draftFrom({ location, repeat, capacity, tags, sponsors, ...kept 
 }
 
 /** A draft as it is sent: as much as is said. */
-function keptBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
+export function keptBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
   const { country, city, every, lasts, count, until, ...plain } = texts
   const isPlaced = country !== '' || city !== ''
   const body = {

@@ -8,10 +8,8 @@ import { someInput } from './testing/fuzz/inputs.ts'
 import { world } from './testing/world.ts'
 
 const { app, cast, stranger } = await world()
-const ada = await cast.person('Ada', { plan: 'advertiser' })
-const root = await cast.person('Root', { role: 'admin', plan: 'advertiser' })
-/** Somebody whom the endpoint is for. */
-const callerOf = ({ audience }: Endpoint) => (audience === 'admin' ? root : ada)
+const ada = await cast.person('Ada')
+const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
 /** Somebody whom the endpoint's audience lets in. */
@@ -107,7 +105,7 @@ describe('wrong types', () => {
             token: bad,
             conversation: bad,
           },
-          body,
+          body: someInput(endpoint).body,
         })
         expect([bad, answer.status]).toEqual([bad, 400])
         expect(errorForm.safeParse(answer.body).error).toBeUndefined()
@@ -116,15 +114,12 @@ describe('wrong types', () => {
   )
 })
 
-/** What has to be asked so that the id is looked for first. */
-const meaningful: Record<string, object> = {}
-
 describe('unknown ids', () => {
   test.each(where(({ params }) => params !== undefined))('%s finds nothing', async (name, endpoint) => {
     const answer = await callerFor(endpoint).send(name, {
       params: nobody,
-      query: queryFor(name),
-      body: bodyFor(name),
+      query: someInput(endpoint).query,
+      body: someInput(endpoint).body,
     })
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
   })
@@ -141,11 +136,6 @@ describe('foreign cursors', () => {
     }
   })
 })
-
-/** The same for a query, where one is needed. */
-function queryFor(name: string): object | undefined {
-  return name === 'GET /api/events/{id}/promotion/reach' ? { interests: 'hiking', range: '25' } : undefined
-}
 
 test('an address that is none answers in the error form below /api, else with the page', async () => {
   const api = await stranger.send('GET /api/nothing')

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '@coterie/contract/kit'
-import fc from 'fast-check'
 
 import { nameOf } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
-import { inputsOf } from '../fuzz/inputs.ts'
+import { someInput } from '../fuzz/inputs.ts'
 import type { Scene } from './scene.ts'
 
 /** A body that the endpoint takes: one written here where it has to mean something, else any that fits. */
 export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {
   if (endpoint.body === undefined) return undefined
-  return bodies(scene)[nameOf(endpoint)] ?? fc.sample(inputsOf(endpoint), { numRuns: 1, seed: 1 })[0]?.body
+  return bodies(scene)[nameOf(endpoint)] ?? someInput(endpoint).body
 }
 
 /** Whether what it takes or its address names something of the scene. */

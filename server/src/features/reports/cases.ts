@@ -1,7 +1,6 @@
 import type { FileAnswer, Page } from '@coterie/contract/kit'
 import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
-import { isRefusal, notFound } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
+import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
@@ -28,9 +27,15 @@ export async function listQueue(
 ): Promise<Page<ReportCase> | typeof badCursor> {
   const after = readCursor(cursor, ['number', 'integer'])
   if (isRefusal(after)) return after
+  if (after !== null && wanted.state !== 'open' && !isTime(after[0])) return badCursor
   const found = await queries.findCases(db, wanted, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [orderOf(row, wanted.state), row.id])
   return { items: rows.items.map(viewCase), next: rows.next }
+}
+
+/** An instant that we may have written, in ms. */
+function isTime(milliseconds: number): boolean {
+  return Number.isInteger(milliseconds) && milliseconds >= 0 && milliseconds < Date.UTC(3000, 0)
 }
 
 function orderOf(row: CaseRow, state: CaseState): number {

@@ -263,3 +263,9 @@ test('the queue pages, by weight and age, in as many statements for twenty as fo
     ),
   ).toBe(true)
 })
+
+test.each([1e300, -1, 0.5])('a cursor with %d for a time is none of ours', async (time) => {
+  const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
+  for (const state of ['decided', 'appeals'])
+    expect((await queue(admin, { state, cursor })).body.error.code).toBe('bad_cursor')
+})

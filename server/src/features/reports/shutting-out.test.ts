@@ -34,7 +34,11 @@ const ban = (person: Member) => sanctioned(person, 'ban')
 const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
 /** Everything in which somebody may be seen, as another who knows them sees it. */
-async function seenBy(ada: Member, ben: Member, { groupId, eventId, attended, shared }: Record<string, number>) {
+async function seenBy(
+  ada: Member,
+  ben: Member,
+  { groupId, eventId, attended, shared }: Record<string, number>,
+) {
   const eve = await cast.person('Eve')
   const people = await eve.send('GET /api/users')
   const circles = await eve.send('GET /api/groups/discover')

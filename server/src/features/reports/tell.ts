@@ -3,7 +3,7 @@ import { tellFacts } from '../../platform/facts.ts'
 import type { ModerationWord } from '../../platform/facts.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
-/** Tells people what became of a report, or of what they had written or shown. Who is shut out finds it when they are back. */
+/** Tells people what became of a report, or of what they had written or shown. Who is shut out hears it by mail instead. */
 export async function tellPeople(
   jobs: Jobs,
   tx: Transaction,

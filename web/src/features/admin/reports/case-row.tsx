@@ -20,7 +20,7 @@ export function CaseRow({ one, current, onOpen }: CaseRowProps) {
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
-      className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-card p-4 text-left motion-feedback hover:border-ink-soft aria-[current]:border-second aria-[current]:bg-second/6 high-contrast:aria-[current]:border-2"
+      className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-card p-4 text-left motion-feedback hover:border-ink-soft aria-[current]:border-second aria-[current]:shadow-lift high-contrast:aria-[current]:border-2"
     >
       <span className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />

@@ -9,7 +9,7 @@ import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 export const adminSearchMaximum = 100
 /** People whom a search finds, at most. */
-export const foundAtMost = 1000
+export const foundAtMost = 200
 
 const wholeInQuery = (maximum: number) =>
   z
@@ -70,7 +70,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `All people, the latest first, by pages with numbers. A search finds up to ${foundAtMost} whose name, or a word of it, or email begins so.`,
+  summary: `All people, the latest first, by pages with numbers. A search finds up to ${foundAtMost} whose name, as it is or with its last word first, or email begins so.`,
   query: z.object({
     page: z.optional(wholeInQuery(100_000_000)),
     limit: z.optional(wholeInQuery(50)),

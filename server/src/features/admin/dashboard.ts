@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import * as queries from './figures-queries.ts'
 import type { Figures, NewRow } from './figures-queries.ts'
-import { countPeople, recountPeople } from './people-queries.ts'
+import { countPeople, recountPeople, totalOf } from './people-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Who was here within so many days is active. */
@@ -17,8 +17,7 @@ const countedAtOnce = 20_000
 const countedEvery = 5 * 60
 
 export async function readDashboard(db: Queryable, now: Date): Promise<Dashboard> {
-  const { counted, latest } = await countPeople(db)
-  const totalUsers = counted + latest
+  const totalUsers = totalOf(await countPeople(db))
   const figures = await figuresOf(db, totalUsers, now)
   return viewDashboard(totalUsers, figures, await queries.findNewest(db, newestShown))
 }

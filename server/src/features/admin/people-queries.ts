@@ -9,32 +9,41 @@ export type PersonRow = { id: number; name: string; email: string; isVerified: b
 /** As many ids make a span, whose people are counted together. */
 export const spanSize = 4096
 
-/** How many people there are: as counted, and the latest, behind all that was counted. */
-export async function countPeople(db: Queryable): Promise<{ counted: number; latest: number }> {
-  const { rows } = await sql<{ counted: number; latest: number }>`
-    select coalesce((select sum(people) from people_counts), 0)::int as counted,
-      (select count(*) from users where id >= ${firstUncounted})::int as latest`.execute(db)
-  return rows[0] ?? { counted: 0, latest: 0 }
+/** How many people each span has, those of the latest ids first; and how many are behind all that was counted. */
+export type Counts = { spans: { span: number; people: number }[]; latest: number }
+
+export async function countPeople(db: Queryable): Promise<Counts> {
+  const { rows } = await sql<{ spans: number[] | null; people: number[] | null; latest: number }>`
+    select array_agg(span order by span desc) as spans, array_agg(people order by span desc) as people,
+      (
+        select count(*)::int from users
+        where id >= coalesce((select max(span) + 1 from people_counts), 0) * ${sql.lit(spanSize)}
+      ) as latest
+    from people_counts`.execute(db)
+  const [row] = rows
+  const people = row?.people ?? []
+  const spans = (row?.spans ?? []).map((span, at) => ({ span, people: people[at] ?? 0 }))
+  return { spans, latest: row?.latest ?? 0 }
 }
 
-const firstUncounted = sql`(select coalesce(max(span) + 1, 0) * ${sql.lit(spanSize)} from people_counts)`
+export function totalOf({ spans, latest }: Counts): number {
+  return spans.reduce((sum, { people }) => sum + people, latest)
+}
 
 /** So many people from this place on, the latest first: 0 is the latest of all. */
 export async function findPeopleAt(
   db: Queryable,
   { place, limit }: { place: number; limit: number },
-  latest: number,
+  { spans, latest }: Counts,
 ): Promise<PersonRow[]> {
   if (place < latest) return await findPeople(db, sql`true`, { offset: place, limit })
-  const { rows } = await sql<{ span: number; before: number }>`
-    select span, before from (
-      select span, (sum(people) over (order by span desc) - people + ${latest}::int)::int as before
-      from people_counts
-    ) spans where before <= ${place} order by span limit 1`.execute(db)
-  const [span] = rows
-  if (span === undefined) return []
-  const below = sql`u.id < ${(span.span + 1) * spanSize}`
-  return await findPeople(db, below, { offset: place - span.before, limit })
+  let before = latest
+  for (const { span, people } of spans) {
+    const below = sql`u.id < ${(span + 1) * spanSize}`
+    if (place < before + people) return await findPeople(db, below, { offset: place - before, limit })
+    before += people
+  }
+  return []
 }
 
 async function findPeople(

@@ -90,6 +90,8 @@ test('a search finds names, their later words and addresses by how they begin', 
   expect(await names({ search: 'bartok béla' })).toEqual(['Béla Ándor Bartók'])
   expect(await names({ search: 'linne' })).toEqual(['Carl von Linné'])
   expect(await names({ search: 'von linné' })).toEqual(['Carl von Linné'])
+  expect(await names({ search: 'linné  carl' })).toEqual(['Carl von Linné'])
+  expect(await names({ search: 'carl linn' })).toEqual(['Carl von Linné'])
   expect(await names({ search: 'carl.von' })).toEqual(['Carl von Linné'])
   expect(await names({ search: '%' })).toEqual([])
   expect(await names({ search: '100%' })).toEqual(['100% Sure'])
@@ -99,10 +101,10 @@ test('a search finds names, their later words and addresses by how they begin', 
 
 test('a search has pages, and says when it found more than it shows', async () => {
   await crowd(Array.from({ length: foundAtMost + 20 }, (_, n) => `Zoe ${n}`))
-  const found = await list({ search: 'zoe', page: 100 })
-  expect(found.pagination).toEqual({ page: 100, limit: 10, pages: 100, total: foundAtMost, more: true })
+  const found = await list({ search: 'zoe', page: 20 })
+  expect(found.pagination).toEqual({ page: 20, limit: 10, pages: 20, total: foundAtMost, more: true })
   expect(found.users).toHaveLength(10)
-  expect((await list({ search: 'zoe 1019' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
+  expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
 })
 
 test('tells of a person what the card shows', async () => {
@@ -199,13 +201,13 @@ test('pages and searches go through indexes', async () => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_sort = off`.execute(tx)
     for (const [by, index] of [
-      ['name_part(name, 1)', 'users_by_name'],
+      ['name_way(name, 1)', 'users_by_name'],
       ['folded(email::text)', 'users_by_email'],
     ] as const) {
       const { rows } = await sql`explain select id from users
         where ${sql.raw(by)} collate "C" >= folded('an') and ${sql.raw(by)} collate "C" < folded('an') || 'z'
         order by ${sql.raw(by)} collate "C", id limit 5`.execute(tx)
-      expect(JSON.stringify(rows)).toContain(`using ${index}`)
+      expect(JSON.stringify(rows)).toContain(`Index Only Scan using ${index}`)
     }
   })
 })

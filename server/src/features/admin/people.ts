@@ -32,8 +32,9 @@ type Cut = { place: number; limit: number }
 type Found = { rows: PersonRow[]; total: number; more: boolean }
 
 async function cutAll(db: Queryable, cut: Cut): Promise<Found> {
-  const { counted, latest } = await queries.countPeople(db)
-  return { rows: await queries.findPeopleAt(db, cut, latest), total: counted + latest, more: false }
+  const counts = await queries.countPeople(db)
+  const rows = await queries.findPeopleAt(db, cut, counts)
+  return { rows, total: queries.totalOf(counts), more: false }
 }
 
 async function cutFound(db: Queryable, search: string, { place, limit }: Cut): Promise<Found> {

@@ -58,7 +58,7 @@ type Restoring = { file: string; head: BackupHead; client: Client; url: string; 
 /** From its first step to its last the database bears a mark, and no Coterie starts on it. */
 async function restore({ file, head, client, url, config }: Restoring): Promise<void> {
   await clear(client)
-  const db = openDatabase(url)
+  const db = openDatabase(url, { name: 'coterie-restore' })
   try {
     await migrate(db, head.migrations.at(-1))
     await checkSame(client, head)

@@ -33,6 +33,8 @@ export function openDatabase(
   url: string,
   options: {
     connections?: number
+    /** As the database shows it; that of the app itself unless said otherwise. */
+    name?: string
     onLost?: (error: Error) => void
     onQuery?: ((query: CompiledQuery) => void) | undefined
   } = {},
@@ -44,7 +46,7 @@ export function openDatabase(
     // A statement that runs this long is a bug; it must not hold a connection for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'coterie',
+    application_name: options.name ?? 'coterie',
   })
   pool.on('error', (error) => options.onLost?.(error))
   // A connection that breaks while it is in use says so to whoever waits for its answer; left unheard here,

@@ -284,7 +284,10 @@ test('a restore that is killed half-way leaves a database on which nothing start
     const options = { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' } as const
     const restoring = spawn(process.execPath, args, options)
     const gone = once(restoring, 'exit')
-    while (!(await isMarked(client))) await sleep(5)
+    while (!(await isMarked(client))) {
+      expect(restoring.exitCode).toBeNull()
+      await sleep(5)
+    }
     await sleep(Math.random() * 300)
     restoring.kill('SIGKILL')
     await gone

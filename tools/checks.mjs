@@ -4,6 +4,9 @@ import { exitCode, seconds, startNode, toolScript } from './project.mjs'
 
 const types = (/** @type {string} */ project) => [toolScript('typescript', 'tsc'), '--noEmit', '-p', project]
 
+/** What this says is told though it holds: that nobody could be asked, too. */
+const dependencies = 'dependencies'
+
 /** What has to hold for every line, with the arguments for Node that check it. */
 const checks = () => ({
   'types of contract': types('contract'),
@@ -13,6 +16,7 @@ const checks = () => ({
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
+  [dependencies]: ['tools/audit.mjs'],
 })
 
 /**
@@ -51,5 +55,5 @@ async function runCheck(name, args) {
 /** @param {Result} result */
 export function printResult({ name, ok, took, output }) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${took})`)
-  if (!ok) console.log(output.trimEnd())
+  if (output !== '' && (!ok || name === dependencies)) console.log(output.trimEnd())
 }

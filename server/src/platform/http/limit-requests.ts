@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
+import { healthPaths } from './health.ts'
 import { addressKey } from './rate-limits.ts'
 import type { RateLimits, Verdict } from './rate-limits.ts'
 
@@ -14,7 +15,7 @@ export type Pace = { person: number; address: number }
 const [uploadsAMinute, searchesAMinute] = [60, 120]
 
 /** Nobody's doing: programs that watch us ask often, from one address. */
-const uncounted = new Set(['/healthz', '/readyz', '/metrics'])
+const uncounted = new Set([...healthPaths, '/metrics'])
 
 /** Turns away addresses that send too much, before anything else is done for them. */
 export function limitAddresses(

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
+import { mostViewsAtOnce } from './limits.ts'
 import { id, idInPath, instant } from './shapes.ts'
 
 /** Where an event was seen: its card, its own page, or its card as a promoted one. */
 export const viewSources = ['card', 'page', 'promoted'] as const
 export type ViewSource = (typeof viewSources)[number]
 
-/** Views that one call takes. */
-export const mostViewsAtOnce = 50
 /** Of fewer people than this nothing is said that depends on who they are. */
 export const fewestPeople = 5
 

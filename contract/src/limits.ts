@@ -67,3 +67,5 @@ export const mostAddressesAtOnce = 10_000
 export const safePlanNoteMaximum = 300
 /** Of such a plan: until how many hours after the event one can be back, and for how many more the link works. */
 export const safePlanHours = { latest: 48, kept: 24 } as const
+/** Views of events that one call takes. */
+export const mostViewsAtOnce = 50

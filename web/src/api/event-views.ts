@@ -1,8 +1,7 @@
 import type { ViewSource } from '@coterie/contract/analytics'
+import { mostViewsAtOnce } from '@coterie/contract/limits'
 
 const address = '/api/event-views'
-/** What one call takes: mostViewsAtOnce of the contract, which the browser does not carry. */
-const most = 50
 /** How long (ms) what was seen is gathered before it is sent. */
 const gather = 4000
 
@@ -22,15 +21,15 @@ export function noteEventView(eventId: number, from: ViewSource): void {
   if (noted.has(key)) return
   noted.add(key)
   waiting.push({ eventId, from })
-  if (waiting.length >= most) send()
+  if (waiting.length >= mostViewsAtOnce) send()
   else timer ??= setTimeout(send, gather)
 }
 
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  const views = waiting.slice(0, most)
-  waiting = waiting.slice(most)
+  const views = waiting.slice(0, mostViewsAtOnce)
+  waiting = waiting.slice(mostViewsAtOnce)
   if (views.length === 0) return
   // It is sent also while the page is being left.
   const request = { method: 'POST', keepalive: true, credentials: 'same-origin' } as const

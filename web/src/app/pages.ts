@@ -1,14 +1,7 @@
 import { accountPages } from '../features/account/pages.ts'
-import { adminPages } from '../features/admin/pages.ts'
-import { analyticsPages } from '../features/analytics/pages.ts'
-import { billingPages } from '../features/billing/pages.ts'
-import { contactPages } from '../features/contact/pages.ts'
-import { debugPages } from '../features/debug/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
-import { notificationsPages } from '../features/notifications/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
-import { sanctionsPages } from '../features/sanctions/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
 
@@ -20,17 +13,11 @@ const feed = {
 } as const
 
 /**
- * Every page of the app; the first path that fits is opened. A feature describes its own in its
- * pages.ts. What joins features is a page of the app's.
+ * The pages that one comes to every day; the first path that fits is opened. All others are in rare-pages.ts.
+ * A feature describes its own in its pages.ts. What joins features is a page of the app's.
  */
 export const pages: readonly Page[] = [
   ...accountPages,
-  ...billingPages,
-  ...adminPages,
-  ...contactPages,
-  ...debugPages,
-  ...notificationsPages,
-  ...sanctionsPages,
   ...profilesPages,
   { ...feed, path: '/', title: titles.home },
   { ...feed, path: '/discover', title: titles.discover },
@@ -50,7 +37,6 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
-  ...analyticsPages,
   ...eventsPages,
   {
     path: '/events',
@@ -72,19 +58,5 @@ export const pages: readonly Page[] = [
     access: 'member',
     frame: 'shell',
     load: async () => (await import('./account-page.tsx')).AccountPage,
-  },
-  {
-    path: '/terms',
-    title: titles.terms,
-    access: 'anyone',
-    frame: 'bare',
-    load: async () => (await import('./texts/terms-page.tsx')).TermsPage,
-  },
-  {
-    path: '/privacy',
-    title: titles.privacy,
-    access: 'anyone',
-    frame: 'bare',
-    load: async () => (await import('./texts/privacy-page.tsx')).PrivacyPage,
   },
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
 import { nextPage } from '../api/next.ts'
@@ -7,7 +7,6 @@ import { sessionQuery, useSession } from '../api/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
 import { product } from '../words/product.ts'
-import { titles } from '../words/titles.ts'
 import { Crash } from './crash.tsx'
 import { judge, useLate } from './guard.ts'
 import { pages } from './pages.ts'
@@ -19,26 +18,31 @@ function opened(page: Page): Opened {
   return { ...page, View: lazy(async () => ({ default: await page.load() })) }
 }
 
-const notFound: Page = {
-  path: '*',
-  title: titles.notFound,
-  access: 'anyone',
-  frame: 'bare',
-  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
-}
-
-const routes = [...pages, notFound].map(opened)
+const routes = pages.map(opened)
 
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
 
-/** Opens the page of the address, for whom it is meant. */
-export function AppRouter() {
+/** The page of the address; undefined until the list that has it is there. */
+function usePage(): Opened | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()
-  const page = routes.find(({ path }) => matchRoute(parser, path, location)[0])
+  const [rare, setRare] = useState<readonly Opened[]>([])
+  const [error, setError] = useState<unknown>()
+  const page = [...routes, ...rare].find(({ path }) => matchRoute(parser, path, location)[0])
+  const isRare = page === undefined
+  useEffect(() => {
+    if (isRare) import('./rare-pages.ts').then(({ rarePages }) => setRare(rarePages.map(opened)), setError)
+  }, [isRare])
+  if (error !== undefined) throw error
+  return page
+}
+
+/** Opens the page of the address, for whom it is meant. */
+export function AppRouter() {
+  const page = usePage()
   useTitle(page?.title)
   useLive()
-  if (page === undefined) return null
+  if (page === undefined) return <Loading page />
   return (
     <Guarded page={page}>
       <Framed page={page}>

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
  */
 export type Access = 'member' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
-/** One page, as its feature describes it in its pages.ts; app/pages.ts lists them all. */
+/** One page, as its feature describes it in its pages.ts; app/pages.ts and app/rare-pages.ts list them all. */
 export type Page = {
   /** '/messages/:id'; the page reads its parts with wouter's useParams. */
   path: string

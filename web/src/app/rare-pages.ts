@@ -1,0 +1,45 @@
+import { passwordsPages } from '../features/account/passwords/pages.ts'
+import { adminPages } from '../features/admin/pages.ts'
+import { analyticsPages } from '../features/analytics/pages.ts'
+import { billingPages } from '../features/billing/pages.ts'
+import { contactPages } from '../features/contact/pages.ts'
+import { debugPages } from '../features/debug/pages.ts'
+import { safePlansPages } from '../features/events/safe-plans/pages.ts'
+import { notificationsPages } from '../features/notifications/pages.ts'
+import { sanctionsPages } from '../features/sanctions/pages.ts'
+import type { Page } from '../ui/page.ts'
+import { titles } from '../words/titles.ts'
+
+/** Pages that one comes to now and then: their list is fetched for the first address that none of pages.ts fits. */
+export const rarePages: readonly Page[] = [
+  ...adminPages,
+  ...analyticsPages,
+  ...billingPages,
+  ...contactPages,
+  ...debugPages,
+  ...notificationsPages,
+  ...passwordsPages,
+  ...safePlansPages,
+  ...sanctionsPages,
+  {
+    path: '/terms',
+    title: titles.terms,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./texts/terms-page.tsx')).TermsPage,
+  },
+  {
+    path: '/privacy',
+    title: titles.privacy,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./texts/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    path: '*',
+    title: titles.notFound,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  },
+]

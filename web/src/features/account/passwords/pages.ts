@@ -1,0 +1,26 @@
+import type { Page } from '../../../ui/page.ts'
+import { titles } from '../../../words/titles.ts'
+
+export const passwordsPages: readonly Page[] = [
+  {
+    path: '/forgot-password',
+    title: titles.forgotPassword,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/reset-password',
+    title: titles.resetPassword,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    path: '/confirm-email',
+    title: titles.confirmEmail,
+    access: 'anyone',
+    frame: 'bare',
+    load: async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,
+  },
+]

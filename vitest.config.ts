@@ -24,8 +24,9 @@ export default defineConfig({
           name: 'faults',
           include: [faults],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Whole servers start one after the other, on slow machines too.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },

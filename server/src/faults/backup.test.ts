@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { startOwn } from '../backup/connect.ts'
 import { findTables, findTransactionColumns } from '../backup/schema.ts'
@@ -24,9 +24,6 @@ import { S3Double } from '../testing/s3/double.ts'
 import { freePort, startServer, untilReady } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-
-// Each starts several whole processes, one after the other.
-vi.setConfig({ testTimeout: 180_000 })
 
 const folder = temporaryFolder()
 const source = join(folder, 'source')

@@ -92,14 +92,16 @@ test('who comes or goes on a day changes no answer of that day', async () => {
 
 const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
 
+/** After how many more people the number turns, over many questions. */
+const turns = (from: number, step: number) =>
+  new Set(
+    Array.from({ length: step }, (_, n) => {
+      const at = Array.from({ length: 2 * step }, (__, more) => from + more)
+      return at.findIndex((count) => rounded(count, question(n)) !== rounded(from, question(n)))
+    }),
+  )
+
 test('where a number turns differs from question to question, so that one person more is lost in it', () => {
-  const turns = (from: number, step: number) =>
-    new Set(
-      Array.from({ length: step }, (_, n) => {
-        const at = Array.from({ length: 2 * step }, (__, more) => from + more)
-        return at.findIndex((count) => rounded(count, question(n)) !== rounded(from, question(n)))
-      }),
-    )
   expect(turns(100, 10).size).toBe(10)
   expect(turns(2000, 100).size).toBe(100)
   for (let count = 0; count < 3000; count += 7) {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
@@ -15,7 +15,7 @@ import { auditQuery } from './queries.ts'
 /** What admins did. The filter stands in the address. */
 export function AuditLog() {
   const { filter, narrow, clear } = useAuditAddress()
-  const list = useInfiniteQuery(auditQuery(filter))
+  const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
   const entries = itemsOf(list.data)
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
@@ -38,7 +38,7 @@ export function AuditLog() {
           {Object.keys(filter).length === 0 ? auditWords.none : auditWords.noneFound}
         </p>
       )}
-      {entries.length > 0 && <AuditTable entries={entries} />}
+      {entries.length > 0 && <AuditTable entries={entries} busy={list.isPlaceholderData} />}
       <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </Card>
   )

@@ -6,11 +6,13 @@ import { momentOf } from '../days.ts'
 import { cell, headCell, rowLook, tableLook } from '../table.ts'
 import { placeOf } from './places.ts'
 
+type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
+
 /** One act a row; on a phone each stands as a few lines. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, busy }: AuditTableProps) {
   const { when, who, what, toWhat } = auditWords
   return (
-    <table className={tableLook}>
+    <table className={tableLook} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
           {[what, toWhat, who, when].map((title) => (

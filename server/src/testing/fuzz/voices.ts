@@ -1,3 +1,4 @@
+import { transact } from '../../db/database.ts'
 import { sessionCookie } from '../../platform/sessions.ts'
 import type { Member } from '../cast.ts'
 import type { World } from '../world.ts'
@@ -21,7 +22,9 @@ export async function voiceOf(world: World, first: Member, again: () => Promise<
     headers: () => headers,
     renew: async () => {
       if (!(await isThere(world, id))) ({ id } = await again())
-      headers = await open(world, { id, name: first.name })
+      const opened = await open(world, { id, name: first.name }).catch(() => null)
+      // Gone between the two: whoever asks next signs in again.
+      if (opened !== null) headers = opened
     },
   }
 }
@@ -39,10 +42,9 @@ async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'na
 /** Whoever deactivated themselves comes back. */
 async function isThere({ ctx }: World, id: number): Promise<boolean> {
   const back = { is_active: true, deactivated_at: null }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('users')
-    .set(back)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  // An admin may erase them right now: whoever is broken off for that tries again.
+  const { numUpdatedRows } = await transact(ctx.db, (tx) =>
+    tx.updateTable('users').set(back).where('id', '=', id).executeTakeFirst(),
+  )
   return numUpdatedRows > 0n
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { cellOf } from './csv.ts'
+import { blurred } from './view.ts'
+
+test('whole fives', () => {
+  expect([0, 1, 4, 5, 9, 10, 104].map(blurred)).toEqual([null, null, null, 5, 5, 10, 100])
+})
+
+test.each([
+  ['Walk', 'Walk'],
+  ['=cmd', "'=cmd"],
+  ['  +1', "'  +1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\tx', "'\tx"],
+  ['a,b', '"a,b"'],
+  ['a"b', '"a""b"'],
+  ['a\nb', '"a\nb"'],
+  [-3, '-3'],
+])('the cell %j is written %j', (cell, written) => {
+  expect(cellOf(cell)).toBe(written)
+})

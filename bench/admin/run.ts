@@ -21,9 +21,9 @@ import { fill, firstNames } from './population.ts'
  * 10,000. docs/benchmarks.md explains it.
  */
 const sizes = [10_000, 1_000_000] as const
-const asked = 200
+const asked = 60
 /** The populations take turns, so that whatever else the machine does hits them alike. */
-const turns = 40
+const turns = 20
 /** Far apart: a busy minute of the machine then spoils one round of five, and nobody's best. */
 const rounds = 5
 /** The bar: p95 at the larger size against that at the smaller. */

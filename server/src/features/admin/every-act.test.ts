@@ -133,7 +133,7 @@ const acts: Record<string, Act> = {
 }
 
 /** Words among admins about a report change nothing for anybody. */
-const unnoted = ['PUT /api/admin/reports/{id}/note']
+const unnoted = new Set(['PUT /api/admin/reports/{id}/note'])
 
 const written = async () =>
   await ctx.db.selectFrom('audit_log').select(['actor_id', 'act', 'target_kind']).orderBy('id').execute()
@@ -141,7 +141,7 @@ const written = async () =>
 test('every call by which admins change something is tried here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
   expect(Object.keys(acts)).toEqual(
-    expect.arrayContaining(changing.map(nameOf).filter((name) => !unnoted.includes(name))),
+    expect.arrayContaining(changing.map(nameOf).filter((name) => !unnoted.has(name))),
   )
 })
 

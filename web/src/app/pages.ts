@@ -1,4 +1,5 @@
 import { accountPages } from '../features/account/pages.ts'
+import { analyticsPages } from '../features/analytics/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
@@ -37,6 +38,8 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
+  // Before the page of an event, which would take 'analytics' for one.
+  ...analyticsPages,
   ...eventsPages,
   {
     path: '/events',

@@ -1,6 +1,5 @@
 import { passwordsPages } from '../features/account/passwords/pages.ts'
 import { adminPages } from '../features/admin/pages.ts'
-import { analyticsPages } from '../features/analytics/pages.ts'
 import { billingPages } from '../features/billing/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
@@ -13,7 +12,6 @@ import { titles } from '../words/titles.ts'
 /** Pages that one comes to now and then: their list is fetched for the first address that none of pages.ts fits. */
 export const rarePages: readonly Page[] = [
   ...adminPages,
-  ...analyticsPages,
   ...billingPages,
   ...contactPages,
   ...debugPages,

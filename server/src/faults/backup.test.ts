@@ -72,8 +72,8 @@ async function contentOf(database: string): Promise<Record<string, string>> {
   await client.query(`set timezone = 'UTC'`)
   const renumbered = await findTransactionColumns(client)
   for (const { name, columns } of await findTables(client)) {
-    const own = renumbered.filter(({ table }) => table === name).map(({ column }) => column)
-    const compared = columns.filter((column) => !own.includes(column)).map((column) => `"${column}"`)
+    const own = new Set(renumbered.flatMap(({ table, column }) => (table === name ? [column] : [])))
+    const compared = columns.filter((column) => !own.has(column)).map((column) => `"${column}"`)
     const { rows } = await client.query<{ digest: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as digest
       from (select ${compared.join(', ')} from "${name}") t`,

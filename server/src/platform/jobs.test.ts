@@ -149,11 +149,10 @@ test('a stop waits for the job at hand; one that takes too long is given to anot
   const done: string[] = []
   const [old, fresh] = [new Jobs(db, log), new Jobs(db, log)]
   const begun: string[] = []
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   old.handle(kind, async ({ name }) => {
     begun.push(name)
-    await (name === 'short' ? sleep(100) : held)
+    await (name === 'short' ? sleep(100) : held.promise)
     done.push(`${name}, old`)
   })
   fresh.handle(kind, async ({ name }) => void done.push(`${name}, fresh`))
@@ -164,7 +163,7 @@ test('a stop waits for the job at hand; one that takes too long is given to anot
   expect(done).toEqual(['short, old'])
   await fresh.drain()
   expect(done).toEqual(['short, old', 'endless, fresh'])
-  release()
+  held.resolve()
   const row = await db
     .selectFrom('jobs')
     .select(['attempts', 'done_at'])

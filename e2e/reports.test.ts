@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { openStage } from './harness/stage.ts'
+
+const mails = await startMailServer()
+const { app, browser, faults } = await openStage({ DEMO: 'on', SMTP_URL: mails.url })
+afterAll(() => mails.close())
+
+type Signed = { email: string; password: string }
+
+async function openAs({ email, password }: Signed, options: typeof phone): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const answer = await page.request.post('/api/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+/** A friend of the demo person, who can sign in with the same password from now on. */
+async function friendOfMaya(): Promise<Signed & { id: number }> {
+  return await app.withDatabase(async (db) => {
+    const maya = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', demoPerson.email)
+      .executeTakeFirstOrThrow()
+    const friend = await db
+      .selectFrom('friendships')
+      .innerJoin('users', (join) =>
+        join.on((on) =>
+          on.or([on('users.id', '=', on.ref('user_low')), on('users.id', '=', on.ref('user_high'))]),
+        ),
+      )
+      .select(['users.id', 'users.email'])
+      .where((where) => where.or([where('user_low', '=', maya.id), where('user_high', '=', maya.id)]))
+      .where('users.id', '<>', maya.id)
+      .executeTakeFirstOrThrow()
+    const { password_hash } = maya
+    await db.updateTable('users').set({ password_hash }).where('id', '=', friend.id).execute()
+    return { ...friend, password: demoPerson.password }
+  })
+}
+
+/** Maya writes something to her friend, who reports it. */
+async function reportMessage(maya: Page, friend: Signed & { id: number }): Promise<number> {
+  const written = await maya.request.post('/api/messages', {
+    data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },
+  })
+  const { id } = (await written.json()) as { id: number }
+  const page = await openAs(friend, phone)
+  const reported = await page.request.post('/api/reports', {
+    data: { target: { kind: 'message', id }, reason: 'harassment', words: 'She frightens me.' },
+  })
+  expect(reported.status()).toBe(201)
+  await page.context().close()
+  return id
+}
+
+test('reported, suspended, told why, appealed by the link, and back', async () => {
+  const maya = await openAs(demoPerson, phone)
+  const friend = await friendOfMaya()
+  await reportMessage(maya, friend)
+
+  const admin = await openAs(demoAdmin, desktop)
+  await admin.goto('/admin?tab=reports')
+  await admin.getByRole('button', { name: 'Send me money, or else' }).click()
+  const details = admin.getByRole('article', { name: 'Send me money, or else' })
+  await details.getByText('She frightens me.').waitFor()
+  expect(await violations(admin)).toEqual([])
+  await details.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Suspend ${demoPerson.name}?` })
+  await dialog.getByLabel('Words for the author').fill('Nobody may be threatened here.')
+  await dialog.getByText('30 days').click()
+  expect(await dialog.getByLabel('Also remove what was reported').isChecked()).toBe(true)
+  expect(await violations(admin)).toEqual([])
+  // What fails is said, and what was typed stays.
+  await admin.route('**/decision', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByText('That was not decided').waitFor()
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await admin.getByText(`${demoPerson.name} is suspended`).waitFor()
+  await details.getByText('In force').waitFor()
+  expect(await violations(admin)).toEqual([])
+
+  await maya.goto('/auth')
+  await maya.getByLabel('Email').fill(demoPerson.email)
+  await maya.getByLabel('Password', { exact: true }).fill(demoPerson.password)
+  await pressLogin(maya)
+  await maya.getByText('You cannot sign in').waitFor()
+  await maya.getByText('Nobody may be threatened here.').waitFor()
+  expect(await violations(maya)).toEqual([])
+  const link = maya.getByRole('link', { name: 'See why, and appeal' })
+  const address = await link.getAttribute('href')
+  const mail = await mails.next(demoPerson.email)
+  expect(mail.text).toContain(address)
+  await link.click()
+  await maya.getByText('Your account was suspended').waitFor()
+  await maya.getByText('Send me money, or else').waitFor()
+  await maya.getByRole('button', { name: 'Send appeal' }).click()
+  await maya.getByText('Please say why you think that this is not right').waitFor()
+  await maya.getByLabel('Why is it not right?').fill('It is a line of the play we rehearse.')
+  expect(await violations(maya)).toEqual([])
+  await maya.getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await maya.getByText('We look at it again', { exact: true }).waitFor()
+  expect(await maya.getByRole('button', { name: 'Send appeal' }).count()).toBe(0)
+
+  await admin.getByRole('tab', { name: 'Appeals' }).click()
+  await admin.getByRole('button', { name: 'Send me money, or else' }).click()
+  await details.getByText('It is a line of the play we rehearse.').waitFor()
+  expect(await violations(admin)).toEqual([])
+  await details.getByRole('button', { name: 'Take it back' }).click()
+  const question = admin.getByRole('dialog', { name: 'Take the decision back?' })
+  await question.getByLabel('Answer').fill('We are sorry. Break a leg!')
+  await question.getByRole('button', { name: 'Take it back' }).click()
+  await details.getByText('The decision was taken back').waitFor()
+  await admin.getByText('No appeals').waitFor()
+
+  await maya.goto('/auth')
+  await maya.getByLabel('Email').fill(demoPerson.email)
+  await maya.getByLabel('Password', { exact: true }).fill(demoPerson.password)
+  await pressLogin(maya)
+  await maya.waitForURL((url) => url.pathname === '/')
+  await maya.goto(`/messages/u${friend.id}`)
+  await maya.getByText('Send me money, or else').last().waitFor()
+  await maya.goto('/appeal')
+  await maya.getByText('We are sorry. Break a leg!').waitFor()
+  expect(await violations(maya)).toEqual([])
+  await maya.context().close()
+  await admin.context().close()
+})
+
+test('a warning stands over every page until it is put away; the second of two admins sees what the first decided', async () => {
+  const maya = await openAs(demoPerson, desktop)
+  const friend = await friendOfMaya()
+  await reportMessage(maya, friend)
+  const [first, second] = [await openAs(demoAdmin, phone), await openAs(demoAdmin, desktop)]
+  for (const page of [first, second]) {
+    await page.goto('/admin?tab=reports&kind=message')
+    await page.getByRole('button', { name: 'Send me money, or else' }).click()
+    await page.getByRole('article').getByText('She frightens me.').waitFor()
+  }
+  expect(await violations(first)).toEqual([])
+  await first.getByRole('button', { name: 'Warn' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Warn' }).click()
+  await first.getByText(`${demoPerson.name} was warned`).waitFor()
+  await second.getByRole('button', { name: 'Dismiss' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await second.getByText('Decided already').waitFor()
+  await second.getByRole('article').getByText('Decided by').waitFor()
+
+  await maya.goto('/')
+  const news = maya.getByRole('region', { name: 'Decisions about you' })
+  await news.getByText('You were warned').waitFor()
+  expect(await violations(maya)).toEqual([])
+  await news.getByRole('link', { name: 'See why' }).press('Enter')
+  await maya.getByText('Please mind our terms').waitFor()
+  await maya.goBack()
+  await news.getByRole('button', { name: 'I understand' }).press('Enter')
+  await news.waitFor({ state: 'detached' })
+  await maya.reload()
+  await maya.getByRole('heading', { level: 2 }).first().waitFor()
+  await maya.waitForLoadState('networkidle')
+  expect(await news.count()).toBe(0)
+
+  await second.getByRole('article').getByRole('button', { name: 'Undo this decision' }).click()
+  await second.getByText('Undone: the reports are open again').waitFor()
+  await maya.goto('/appeal')
+  await maya.getByText('Over', { exact: true }).waitFor()
+  for (const page of [maya, first, second]) await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // What was cut off on purpose, and what the server refuses on purpose.
+  expect(faults.filter((fault) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(fault))).toEqual([])
+})

@@ -4,7 +4,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { planAt } from '../../db/plans.ts'
 import { noteAct } from '../audit/service.ts'
@@ -37,7 +37,7 @@ async function cutAll(db: Queryable, cut: Cut): Promise<Found> {
   return { rows, total: queries.totalOf(counts), more: false }
 }
 
-async function cutFound(db: Queryable, search: string, { place, limit }: Cut): Promise<Found> {
+async function cutFound(db: Database, search: string, { place, limit }: Cut): Promise<Found> {
   const ids = await findBeginnings(db, search, foundAtMost + 1)
   const shown = ids.slice(0, foundAtMost)
   const rows = await queries.findPeopleOf(db, shown.slice(place, place + limit))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** A way in which a name is written; its index holds it in the order of bytes. */
 const written = (way: number) => ({
@@ -26,7 +26,7 @@ const last = '\u{10FFFF}'
  * @param most how many each of these ways may find.
  * @returns ids, each once: by name, then by the other ways.
  */
-export async function findBeginnings(db: Queryable, search: string, most: number): Promise<number[]> {
+export async function findBeginnings(db: Database, search: string, most: number): Promise<number[]> {
   const begins = sql`folded(${search.replaceAll(/\s+/g, ' ')})`
   const found = ways.map(
     ({ by, among }) => sql`array(
@@ -35,8 +35,13 @@ export async function findBeginnings(db: Queryable, search: string, most: number
       order by ${by} collate "C", u.id limit ${most}
     )`,
   )
-  const { rows } = await sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     select id from unnest(${sql.join(found, sql` || `)}) with ordinality found (id, place)
-    group by id order by min(place)`.execute(db)
+    group by id order by min(place)`
+  // One plan fits all words; making one anew for each would take longer than the search.
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    return await query.execute(tx)
+  })
   return rows.map(({ id }) => id)
 }

@@ -41,6 +41,10 @@ function shareOver(redis: Redis, prefix: string): Share {
       work.incrby(name, own).pexpire(name, 2 * window)
     }
     const answers = (await work.exec()) ?? []
-    return counts.map((_, place) => Number(answers[2 * place]?.[1] ?? 0))
+    return counts.map((_, place) => {
+      const [error, sum] = answers[2 * place] ?? [new Error('Redis did not answer')]
+      if (error !== null) throw error
+      return Number(sum)
+    })
   }
 }

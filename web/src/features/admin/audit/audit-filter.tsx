@@ -33,7 +33,7 @@ export function AuditFilter({ filter, onNarrow, onClear }: AuditFilterProps) {
     onChange: (event: { currentTarget: { value: string } }) => onNarrow(name, event.currentTarget.value),
   })
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-3 frame:grid-cols-6">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
       <legend className="sr-only">{auditWords.filters}</legend>
       <SelectField label={auditWords.actor} options={people} {...choice('actor')} />
       <SelectField label={auditWords.act} options={acts} {...choice('act')} />
@@ -46,8 +46,12 @@ export function AuditFilter({ filter, onNarrow, onClear }: AuditFilterProps) {
         {...choice('targetId')}
         onChange={(event) => onNarrow('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
       />
-      <TextField label={auditWords.from} type="date" {...choice('from')} />
-      <TextField label={auditWords.until} type="date" {...choice('until')} />
+      <div className="max-wide:col-span-2">
+        <TextField label={auditWords.from} type="date" {...choice('from')} />
+      </div>
+      <div className="max-wide:col-span-2">
+        <TextField label={auditWords.until} type="date" {...choice('until')} />
+      </div>
       {Object.keys(filter).length > 0 && (
         <Button look="link" className="justify-self-start" onClick={onClear}>
           {auditWords.clear}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Activity } from '@coterie/contract/activities'
 import type { NewInvite } from '@coterie/contract/invites'
 
-import { makeMeetup, propose } from '../activities.ts'
+import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
 import { makeFriends, write } from '../chat.ts'
 import { circle } from '../circles.ts'
@@ -38,7 +38,7 @@ export async function setTheStage(world: World): Promise<{ secrets: Secret[]; vo
   await voteAlone({ vera, viktor }, world, hide)
   secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, entry: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
-  await vera.send('POST /api/contact', { body: help })
+  stood(await vera.send('POST /api/contact', { body: help }))
 
   const again =
     (name: string, traits = {}) =>
@@ -61,6 +61,12 @@ const callers = [
   ['Root', { role: 'admin' }],
 ] as const
 
+/** A secret that nobody could write down would prove nothing. */
+function stood<Answer extends { status: number; body: unknown }>(answer: Answer): Answer {
+  if (answer.status < 300) return answer
+  throw new Error(`A secret was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
 type Two = { vera: Member; viktor: Member }
 
 /** To a circle with Carl in it, to one without him, to each other, and with a request. */
@@ -70,21 +76,22 @@ async function writeLetters({ ctx }: World, people: Two & { carl: Member }, hide
   await makeFriends(ctx, vera, carl)
   const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], entry: 'invitation' })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
-  await write(vera, closed, hide('Carl'))
-  await write(viktor, alone, hide())
-  await write(vera, `u${viktor.id}`, hide())
-  await write(vera, `u${carl.id}`, hide('Carl'))
+  stood(await write(vera, closed, hide('Carl')))
+  stood(await write(viktor, alone, hide()))
+  stood(await write(vera, `u${viktor.id}`, hide()))
+  stood(await write(vera, `u${carl.id}`, hide('Carl')))
   const request = { toId: viktor.id, groupId: alone, introduction: hide('Carl') }
-  await carl.send('POST /api/friend-requests', { body: request })
+  stood(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
 /** An idea, and a meetup with its day and place. */
 async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
   const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
-  await propose(vera, group, { title: hide(), place: hide(), dates })
-  const { body } = await propose(vera, group, { title: hide(), place: hide(), dates })
-  await makeMeetup(viktor, body satisfies Activity, {})
+  stood(await propose(vera, group, { title: hide(), place: hide(), dates }))
+  const { body } = stood(await propose(vera, group, { title: hide(), place: hide(), dates }))
+  stood(await vote(vera, body, { answer: 'yes', dates: body.dates.map(({ id }) => id) }))
+  stood(await makeMeetup(viktor, body satisfies Activity, {}))
 }
 
 /** What lets in who has it: a link into a circle, the address of a calendar. */
@@ -93,7 +100,7 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
   const calendar = await vera.send<{ url: string }>('POST /api/user/calendar')
   return [invited, calendar].map(({ body }) => ({
-    words: /[\w-]{43}/.exec(body.url)?.[0] ?? '',
+    words: /[\w-]{43}/.exec(body.url)?.[0] ?? 'no token',
     readers: [],
   }))
 }

@@ -69,17 +69,17 @@ function stood<Answer extends { status: number; body: unknown }>(answer: Answer)
 
 type Two = { vera: Member; viktor: Member }
 
-/** To a circle with Carl in it, to one without him, to each other, and with a request. */
+/** What Carl reads he may report to admins. To a circle with him in it, to one without him, to each other, and with a request. */
 async function writeLetters({ ctx }: World, people: Two & { carl: Member }, hide: Hide): Promise<void> {
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
   const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], entry: 'invitation' })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
-  stood(await write(vera, closed, hide('Carl')))
+  stood(await write(vera, closed, hide('Carl', 'Root')))
   stood(await write(viktor, alone, hide()))
   stood(await write(vera, `u${viktor.id}`, hide()))
-  stood(await write(vera, `u${carl.id}`, hide('Carl')))
+  stood(await write(vera, `u${carl.id}`, hide('Carl', 'Root')))
   const request = { toId: viktor.id, groupId: alone, introduction: hide('Carl') }
   stood(await carl.send('POST /api/friend-requests', { body: request }))
 }
@@ -89,7 +89,8 @@ async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hid
   const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
   stood(await propose(vera, group, { title: hide(), place: hide(), dates }))
-  const { body } = stood(await propose(vera, group, { title: hide(), place: hide(), dates }))
+  // What it is called stands on the circle's card, for all to see; where it is, in the console's list.
+  const { body } = stood(await propose(vera, group, { title: 'A walk', place: hide('Root'), dates }))
   stood(await vote(vera, body, { answer: 'yes', dates: body.dates.map(({ id }) => id) }))
   stood(await makeMeetup(viktor, body satisfies Activity, {}))
 }

@@ -16,6 +16,8 @@ export type RunningApp = {
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
   /** Does something with the database, past the server. */
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+  /** Kills the server, and starts another at the same address on what it left. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,11 +31,20 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
   const { empty, demo } = inject('preparedFolders')
   // With its owner, who is another where tests run as root.
   execFileSync('cp', ['-a', env['DEMO'] === 'on' ? demo : empty, dataDir])
-  const server = startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env })
+  const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
+  let server = startServer(settings)
   await untilReady(server)
-  const stop = async () => {
-    server.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
     await server.exited
+  }
+  const restart = async () => {
+    await end('SIGKILL')
+    server = startServer(settings)
+    await untilReady(server)
+  }
+  const stop = async () => {
+    await end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   const withDatabase: RunningApp['withDatabase'] = async (work) => {
@@ -48,7 +59,7 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
         .where('email', '=', email)
         .execute()
     })
-  return { url: server.url, givePremium, withDatabase, stop }
+  return { url: server.url, givePremium, withDatabase, restart, stop }
 }
 
 async function connect(dataDir: string): Promise<Database> {

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
+
+const { app, browser } = await openStage({ DEMO: 'on' })
+for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
+/** What a page says when its server is gone is no fault of the page. */
+const heard: string[] = []
+
+async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
+  const page = await openPage(browser, { url: app.url, faults: heard, options })
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+test('a conversation goes on when the server is killed; it is muted, heard again, and left from its header', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', entry: 'open' } })
+  const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
+  await maya.request.post('/api/friend-requests', { data: { toId, groupId } })
+  for (const page of [maya, alex]) await page.goto(`/messages/${groupId}`)
+  await write(maya, 'Before')
+  await log(alex).getByText('Before', { exact: true }).waitFor()
+
+  const killed = app.restart()
+  await write(maya, 'Meanwhile')
+  await killed
+  await log(alex).getByText('Meanwhile', { exact: true }).waitFor()
+  await write(alex, 'Afterwards')
+  await log(maya).getByText('Afterwards', { exact: true }).waitFor()
+  expect(await log(maya).locator('[data-message]').allInnerTexts()).toEqual([
+    expect.stringContaining('Before'),
+    expect.stringContaining('Meanwhile'),
+    expect.stringContaining('Afterwards'),
+  ])
+
+  await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
+  await maya.getByRole('menuitem', { name: 'For a day' }).tap()
+  await maya.getByRole('button', { name: 'Muted: let it be heard again' }).tap()
+  await maya.getByRole('menuitem', { name: 'Let it be heard again' }).tap()
+  await maya.getByRole('button', { name: 'Mute', exact: true }).waitFor()
+
+  await maya.getByRole('button', { name: 'More about Night owls' }).tap()
+  await maya.getByRole('menuitem', { name: 'Leave circle' }).tap()
+  await maya
+    .getByRole('dialog', { name: 'Leave Night owls?' })
+    .getByRole('button', { name: 'Leave circle' })
+    .tap()
+  await maya.getByText('You left Night owls').waitFor()
+  await write(alex, 'Where did she go?')
+  await expect.poll(async () => (await maya.request.get(`/api/messages/${groupId}`)).status()).toBe(404)
+  await maya.goto('/messages')
+  await maya.getByRole('link', { name: /^(?!.*Night owls).+/ }).first().waitFor()
+  expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
+})

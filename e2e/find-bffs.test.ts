@@ -100,7 +100,9 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await swipe(page, topCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'That was it for today' })
   await limit.getByText('You have used your 3 free swipes for today.').waitFor()
-  expect(await limit.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toContain('/checkout?plan=premium&back=')
+  expect(await limit.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toContain(
+    '/checkout?plan=premium&back=',
+  )
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
   await untilOnTop(page, kept)

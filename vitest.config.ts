@@ -36,7 +36,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/prepare.ts'],
-          fileParallelism: false,
+          // A browser waits for its server half of the time.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

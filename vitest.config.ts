@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 const server = 'server/src/**/*.test.ts'
@@ -13,6 +15,8 @@ export default defineConfig({
           include: [server],
           exclude: [faults],
           globalSetup: ['server/src/testing/start-database.ts'],
+          // The database works while they wait, so two cores take two at a time; the default is one.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // Many of them share one database server, on slow machines too.
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
-import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 
+import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
 import { readDaily, rollUp } from './daily.ts'
 import { recountDays } from './service.ts'
@@ -123,22 +123,11 @@ test('among very many rows it reads those of one day', async () => {
     from generate_series(1, 40000) n`.execute(ctx.db)
   await rollUp(ctx, clock.now())
   await sql`analyze`.execute(ctx.db)
-  const spy = vi.spyOn(Client.prototype, 'query')
-  await readDaily(ctx, '90', clock.now())
-  await recountDays(ctx.db)
-  await rollUp(ctx, clock.now())
-  const sent = spy.mock.calls.map(([one]) => one as unknown)
-  spy.mockRestore()
-  const plans: string[] = []
-  for (const one of sent) {
-    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
-    const { text, values } = one
-    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('created_at >=')) continue
-    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain ${text}`, values),
-    )
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-  }
+  const plans = await plansOf(ctx.db, 'created_at >=', async () => {
+    await readDaily(ctx, '90', clock.now())
+    await recountDays(ctx.db)
+    await rollUp(ctx, clock.now())
+  })
   expect(plans).toHaveLength(2)
   for (const plan of plans) {
     expect(plan).toMatch(/users_by_sign_up/)

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
-import { Client } from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 
+import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
 import { readOne, readOwn } from './figures.ts'
 import { recordViews } from './views.ts'
@@ -36,24 +36,8 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 }, 60_000)
 
-/** How the database goes about what `work` asks of it. */
-async function plansOf(work: () => Promise<unknown>): Promise<string> {
-  const spy = vi.spyOn(Client.prototype, 'query')
-  await work()
-  const sent = spy.mock.calls.map(([one]) => one as unknown)
-  spy.mockRestore()
-  const plans: string[] = []
-  for (const one of sent) {
-    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
-    const { text, values } = one
-    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('event_')) continue
-    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain ${text}`, values),
-    )
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-  }
-  return plans.join('\n')
-}
+const plansOfEvents = async (work: () => Promise<unknown>) =>
+  (await plansOf(ctx.db, 'event_', work)).join('\n')
 
 const everyRow = /Seq Scan on (?:events|event_viewers|event_view_days|event_likes|event_rsvps)\b/
 
@@ -61,7 +45,7 @@ test.each([
   ['all events of a host', () => readOwn(ctx.db, asked, now)],
   ['one event', async () => await readOne(ctx.db, { ...asked, id: await firstOf() }, now)],
 ])('the figures of %s read their own rows alone', async (_, work) => {
-  const plans = await plansOf(work)
+  const plans = await plansOfEvents(work)
   expect(plans).toContain('event_viewers_pkey')
   expect(plans).toContain('event_view_days_pkey')
   expect(plans).not.toMatch(everyRow)
@@ -69,7 +53,7 @@ test.each([
 
 test('noting what was seen reads only that', async () => {
   const views = [{ eventId: await firstOf(), from: 'card' as const }]
-  const plans = await plansOf(() => recordViews(ctx, { viewerId: ben.id, views }, now))
+  const plans = await plansOfEvents(() => recordViews(ctx, { viewerId: ben.id, views }, now))
   expect(plans).toContain('event_viewers_of_user')
   expect(plans).not.toMatch(everyRow)
 })

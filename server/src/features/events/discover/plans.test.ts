@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
-import { Client } from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 
+import { plansOf } from '../../../testing/plans.ts'
 import { world } from '../../../testing/world.ts'
 import { discover } from './discover.ts'
 
@@ -23,24 +23,11 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 })
 
-/** How the database goes about what a page asks of events, as the lines of its plans. */
-async function plansOf(query: object): Promise<string> {
-  const spy = vi.spyOn(Client.prototype, 'query')
+/** How the database goes about what a page asks of events. */
+async function plansOfPage(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
-  await discover(ctx.db, viewer, { sort: 'soonest', ...query }, new Date())
-  const sent = spy.mock.calls.map(([one]) => one as unknown)
-  spy.mockRestore()
-  const plans: string[] = []
-  for (const one of sent) {
-    if (typeof one !== 'object' || one === null || !('text' in one) || !('values' in one)) continue
-    const { text, values } = one
-    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes('events e')) continue
-    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain ${text}`, values),
-    )
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-  }
-  return plans.join('\n')
+  const page = () => discover(ctx.db, viewer, { sort: 'soonest', ...query }, new Date())
+  return (await plansOf(ctx.db, 'events e', page)).join('\n')
 }
 
 test.each([
@@ -53,7 +40,7 @@ test.each([
   ['event_tags_in_order', { tags: ['chess'] }],
   ['events_open_by_words', { search: 'zeppelin' }],
 ])('%s is what is walked for %j, and never all events', async (index, query) => {
-  const plans = await plansOf(query)
+  const plans = await plansOfPage(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_rsvps) /)
 })

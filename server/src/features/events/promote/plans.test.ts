@@ -1,9 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
-import { Client } from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 
 import { discover } from '../../../testing/events.ts'
+import { plansOf } from '../../../testing/plans.ts'
 import { world } from '../../../testing/world.ts'
 import { findPromoted } from './find.ts'
 
@@ -45,17 +44,10 @@ const wish = {
   without: [],
 }
 
-/** How the database goes about finding what is promoted, as the lines of its plan. */
+/** How the database goes about finding what is promoted. */
 async function planOf(): Promise<string> {
-  const spy = vi.spyOn(Client.prototype, 'query')
-  await findPromoted(db, wish, null, new Date())
-  const sent: unknown = spy.mock.calls.at(-1)?.[0]
-  spy.mockRestore()
-  const { text, values } = z.object({ text: z.string(), values: z.array(z.unknown()) }).parse(sent)
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`explain ${text}`, values),
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, wish, null, new Date()))
+  return plans.join('\n')
 }
 
 test('what is promoted is found through the squares around the viewer, and never by reading all', async () => {

@@ -36,6 +36,21 @@ test('a text that no database keeps is refused wherever it stands', async () => 
   expect([removed.status, removed.body.error.code]).toEqual([400, 'invalid_input'])
 })
 
+test('half a character becomes the sign for what cannot be read, wherever it stands', async () => {
+  const body = String.raw`{"title":"A \ud83d\ude00 \ud800","description":"\udc00 chess"}`
+  const host = await cast.person('Hera', { plan: 'advertiser' })
+  const headers = { 'content-type': 'application/json' }
+  const draft = await host.send<{ title: string; description: string }>('POST /api/user/event-drafts', {
+    body,
+    headers,
+  })
+  expect([draft.status, draft.body.title, draft.body.description]).toEqual([
+    201,
+    'A 😀 \ufffd',
+    '\ufffd chess',
+  ])
+})
+
 test('a form that breaks off cannot be read', async () => {
   const body = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAda'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -15,8 +15,23 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(String(body)))
       return done(Object.assign(new Error('Too deep'), { statusCode: unreadable.status }))
-    void parse(request, String(body), done)
+    void parse(request, String(body), (error, read) =>
+      done(error, halves.test(String(body)) ? wellFormed(read) : read),
+    )
   })
+}
+
+/** Only an escape can say half a character; a pair of them says a whole one. */
+const halves = /\\u[dD][89a-fA-F]/
+
+/** Half a character, which PostgreSQL refuses in JSON, becomes the sign for what cannot be read. */
+function wellFormed(read: unknown): unknown {
+  if (typeof read === 'string') return read.toWellFormed()
+  if (Array.isArray(read)) return read.map(wellFormed)
+  if (typeof read !== 'object' || read === null) return read
+  return Object.fromEntries(
+    Object.entries(read).map(([name, value]) => [name.toWellFormed(), wellFormed(value)]),
+  )
 }
 
 /** Counts brackets outside of texts, without reading what stands in them. */

@@ -61,6 +61,9 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   await write(alex, 'Where did she go?')
   await expect.poll(async () => (await maya.request.get(`/api/messages/${groupId}`)).status()).toBe(404)
   await maya.goto('/messages')
-  await maya.getByRole('link', { name: /^(?!.*Night owls).+/ }).first().waitFor()
+  await maya
+    .getByRole('link', { name: /^(?!.*Night owls).+/ })
+    .first()
+    .waitFor()
   expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
 })

@@ -4,14 +4,17 @@ import { Together } from './together.ts'
 
 type Item = { row: string; name: string }
 
-function counted(work: (items: readonly Item[]) => Promise<readonly string[]>, most = 10) {
+function counted(
+  work: (items: readonly Item[]) => Promise<readonly string[]>,
+  { most = 10, lanes = 1 } = {},
+) {
   const batches: string[][] = []
   const together = new Together<Item, string>(
     async (items) => {
       batches.push(items.map(({ name }) => name))
       return await work(items)
     },
-    { rowOf: ({ row }) => row, nameOf: ({ name }) => name, most, patience: 20, batches: 3 },
+    { rowOf: ({ row }) => row, nameOf: ({ name }) => name, most, lanes, patience: 20, batches: 3 },
   )
   return { together, batches }
 }
@@ -26,12 +29,15 @@ test('what comes in one turn goes together, and each gets its own answer', async
 })
 
 /** Work whose batches end when the test says so. */
-function heldBack() {
+function heldBack(lanes = 1) {
   const ends: (() => void)[] = []
-  const made = counted(async (items) => {
-    await new Promise<void>((resolve) => ends.push(resolve))
-    return await namesOf(items)
-  })
+  const made = counted(
+    async (items) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return await namesOf(items)
+    },
+    { lanes },
+  )
   const begun = async (count: number) => {
     while (ends.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
   }
@@ -48,6 +54,23 @@ test('what comes while a batch is under way goes together after it', async () =>
   ends[1]?.()
   expect(await Promise.all([first, ...later])).toEqual(['a', 'b', 'c'])
   expect(batches).toEqual([['a'], ['b', 'c']])
+})
+
+test('two lanes work side by side, but never on one row', async () => {
+  const { together, batches, ends, begun } = heldBack(2)
+  const first = together.do({ row: 'r', name: 'a' })
+  await begun(1)
+  const others = [...inRow('r', 'b'), ...inRow('s', 'c')].map((item) => together.do(item))
+  await begun(2)
+  const late = together.do({ row: 't', name: 'd' })
+  ends[1]?.()
+  await begun(3)
+  expect(batches).toEqual([['a'], ['c'], ['d']])
+  ends[0]?.()
+  await begun(4)
+  for (const end of ends) end()
+  expect(await Promise.all([first, ...others, late])).toEqual(['a', 'b', 'c', 'd'])
+  expect(batches.at(-1)).toEqual(['b'])
 })
 
 test('a batch that takes long holds up only those of its rows', async () => {
@@ -67,7 +90,7 @@ test('a batch that takes long holds up only those of its rows', async () => {
 })
 
 test('no batch holds a name twice, nor more than it may, and the order of a row stays', async () => {
-  const { together, batches } = counted(namesOf, 2)
+  const { together, batches } = counted(namesOf, { most: 2 })
   await Promise.all([...inRow('r', 'a', 'a', 'b'), ...inRow('s', 'c', 'd')].map((item) => together.do(item)))
   expect(batches).toEqual([['a', 'c'], ['a', 'b'], ['d']])
 })

@@ -13,15 +13,17 @@ export type Manners<Item> = {
   readonly nameOf: (item: Item) => string
   /** Items in a batch, at most. */
   readonly most: number
+  /** Batches at work, at most: what comes while so many are waits, and goes together. */
+  readonly lanes: number
   /** After this long (ms) a batch no longer holds up the others: something keeps it waiting. */
   readonly patience: number
-  /** Batches under way, at most. */
+  /** Batches under way, those included that wait for something, at most. */
   readonly batches: number
 }
 
 /**
- * Does for many at once what each could do alone: while one batch is under way, what comes in waits and
- * goes together in the next. Who comes alone waits for nobody. A statement that stores rows so pays for
+ * Does for many at once what each could do alone: while its lanes are at work, what comes in waits and
+ * goes together in the next batch. Who comes alone waits for nobody. A statement that stores rows so pays for
  * one commit instead of many, which is what bounds the rate of single inserts.
  */
 export class Together<Item, Done> {
@@ -53,8 +55,8 @@ export class Together<Item, Done> {
     this.#isStarting = true
     await nextTurn()
     this.#isStarting = false
-    const { batches, patience } = this.#manners
-    if (this.#underWay.size > this.#late.size || this.#underWay.size >= batches) return
+    const { lanes, batches, patience } = this.#manners
+    if (this.#underWay.size - this.#late.size >= lanes || this.#underWay.size >= batches) return
     const batch = this.#take()
     if (batch.length === 0) return
     const rows = new Set(batch.map(({ item }) => this.#manners.rowOf(item)))

@@ -10,6 +10,8 @@ const mostAtOnce = 200
 /** What waits this long for a lock no longer keeps others waiting (ms); so many may wait for one. */
 const patience = 50
 const batches = 4
+/** While one waits for the disk the other is computed. */
+const lanes = 2
 const mostRemembered = 10_000
 
 /**
@@ -28,6 +30,7 @@ export class Writer {
       rowOf,
       nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
       most: mostAtOnce,
+      lanes,
       patience,
       batches,
     })

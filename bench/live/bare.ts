@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 
 import { WebSocketServer } from 'ws'
 
-import { answerQuestions } from './child.ts'
+import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
 
 /** The floor: a `ws` server and nothing else. */
@@ -14,12 +14,12 @@ answerQuestions({
   url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   memory: settledMemory,
   /** Sends a text to all who are connected, so many times. Answers the processor time (ms). */
-  broadcast: ({ text, times }: { text: string; times: number }) => {
+  broadcast: async ({ text, times }: { text: string; times: number }) => {
     const before = processorTime()
     const bytes = Buffer.from(text)
-    for (let count = 0; count < times; count += 1) {
+    await apart(times, () => {
       for (const client of server.clients) client.send(bytes, { binary: false })
-    }
+    })
     return processorTime() - before
   },
 })

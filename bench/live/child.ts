@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A program of this bench in a process of its own, which does what it is asked, one thing after the other. */
 export type Child = AsyncDisposable & {
@@ -44,4 +45,12 @@ export function answerQuestions(answerers: Record<string, Answerer>): void {
     )
   })
   process.on('disconnect', () => process.exit())
+}
+
+/** So many times, each in a moment of its own: what is told in one turn of the event loop could go in one write. */
+export async function apart(times: number, tell: () => void): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    tell()
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn()
+  }
 }

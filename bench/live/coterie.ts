@@ -52,6 +52,11 @@ answerQuestions({
     const { perSecond } = await loadWork(write, seconds, atOnce)
     return { perSecond, count: written - before }
   },
+  /** Writes to disk what was put off, so that no work pays for the one before it. */
+  settle: async () => {
+    await sql`checkpoint`.execute(ctx.db)
+    await sql`vacuum analyze`.execute(ctx.db)
+  },
   /** Commits of one row each, through the same pool, which may notify those who listen (a second). */
   insert: async ({ seconds, atOnce, notifies }: { seconds: number; atOnce: number; notifies: boolean }) => {
     await sql`

@@ -7,6 +7,7 @@ const people = 2000
 /** A conversation of two: every message goes to both, for the sender may have it open elsewhere. */
 const circle = 2
 const seconds = 4
+const warmUp = 3
 const rounds = 3
 
 export type WritingFigures = { atOnce: number; coterie: number; bare: number; notifying: number }
@@ -17,12 +18,16 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   await using clients = startChild('clients.ts')
   const crowd = await server.ask<Someone[]>('crowd', { people, circle })
   await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
+  // Conversations are made with their first message.
+  await server.ask('write', { people: crowd, seconds: warmUp, atOnce: 64 })
   const figures: WritingFigures[] = []
   for (const atOnce of [16, 64]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
+      await server.ask('settle')
       bare.push(await server.ask<number>('insert', { seconds, atOnce, notifies: false }))
       notifying.push(await server.ask<number>('insert', { seconds, atOnce, notifies: true }))
+      await server.ask('settle')
       await clients.ask('count')
       const started = performance.timeOrigin + performance.now()
       const { count } = await server.ask<{ count: number }>('write', { people: crowd, seconds, atOnce })

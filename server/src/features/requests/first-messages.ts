@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { personToday } from '../../db/local-day.ts'
 import { upheldReports } from '../sanctions/service.ts'
 import { firstMessagesADay, secondsUntil } from './rules.ts'
 
@@ -36,15 +37,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
     select today.ends_at as "endsAt",
       (select count(*)::int from friend_requests
         where from_id = u.id and first_words_at >= today.begins_at) as used
-    from users u
-    left join places p on p.id = u.place_id
-    cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
-    cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
-    cross join lateral (
-      select midnight at time zone zone as begins_at,
-        (midnight + interval '1 day') at time zone zone as ends_at
-    ) today
-    where u.id = ${userId}`.execute(db)
+    from ${personToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`Person ${userId} is gone`)
   return row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { personToday } from '../../db/local-day.ts'
 
 /** What can be swiped away. */
 export type Target = { kind: 'person' | 'group'; id: number }
@@ -42,24 +43,13 @@ export async function hasAsked(db: Queryable, userId: number, { kind, id }: Targ
 /** What somebody swiped in the day that it is where they live, and when that day ends. */
 export type Today = { used: number; endsAt: Date }
 
-/**
- * Skips and requests since the last midnight where the person lives, or in UTC without a place. A day
- * is as long as the clocks there make it.
- */
+/** Skips and requests since the last midnight where the person lives, or in UTC without a place. */
 export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",
       (select count(*) from people_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at) as used
-    from users u
-    left join places p on p.id = u.place_id
-    cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
-    cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
-    cross join lateral (
-      select midnight at time zone zone as begins_at,
-        (midnight + interval '1 day') at time zone zone as ends_at
-    ) today
-    where u.id = ${userId}`.execute(db)
+    from ${personToday(userId, now)}`.execute(db)
   return rows[0]
 }

@@ -1,10 +1,9 @@
 import { interestCatalogue } from '@coterie/contract/interests'
 import { useId } from 'react'
 
-import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { profileWords } from '../../words/profile.ts'
-import { choose, holds } from './chosen.ts'
+import { InterestChips } from './interest-chips.tsx'
 import { OwnInterests } from './own-interests.tsx'
 
 type InterestPickerProps = {
@@ -23,19 +22,7 @@ export function InterestPicker({ chosen, onChange, error }: InterestPickerProps)
         <FieldNote id={noteId} error={error} />
       </div>
       {Object.entries(interestCatalogue).map(([category, names]) => (
-        <fieldset key={category} className="min-w-0">
-          <legend className="mb-2 text-15 font-semibold">{category}</legend>
-          <div className="flex flex-wrap gap-2">
-            {names.map((name) => (
-              <Chip
-                key={name}
-                label={name}
-                checked={holds(chosen, name)}
-                onChange={(on) => onChange(choose(chosen, name, on))}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
       ))}
       <OwnInterests chosen={chosen} onChange={onChange} />
     </section>

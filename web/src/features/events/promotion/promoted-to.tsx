@@ -3,10 +3,10 @@ import { interestMaximum, mostPromotedInterests } from '@coterie/contract/limits
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
-import { Chip } from '../../../ui/checkbox.tsx'
 import { FieldNote } from '../../../ui/field.tsx'
 import { promotionWords } from '../../../words/promotion.ts'
-import { choose, holds, ownWords } from '../../profiles/chosen.ts'
+import { holds, ownWords } from '../../profiles/chosen.ts'
+import { InterestChips } from '../../profiles/interest-chips.tsx'
 import { ListField } from '../form/list-field.tsx'
 
 type PromotedToProps = {
@@ -28,7 +28,12 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
         <FieldNote id={noteId} hint={promotionWords.interestsHint(mostPromotedInterests)} error={error} />
       </div>
       {suggested.length > 0 && (
-        <Chips legend={promotionWords.fitting} names={suggested} chosen={chosen} onChange={onChange} />
+        <InterestChips
+          legend={promotionWords.fitting}
+          names={suggested}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
       <details className="group rounded-control border border-line" open={suggested.length === 0}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
@@ -37,7 +42,13 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
         </summary>
         <div className="grid gap-5 p-4 pt-2">
           {Object.entries(interestCatalogue).map(([category, names]) => (
-            <Chips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
+            <InterestChips
+              key={category}
+              legend={category}
+              names={names}
+              chosen={chosen}
+              onChange={onChange}
+            />
           ))}
         </div>
       </details>
@@ -52,31 +63,6 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
         error={undefined}
       />
     </section>
-  )
-}
-
-type ChipsProps = {
-  legend: string
-  names: readonly string[]
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
-}
-
-function Chips({ legend, names, chosen, onChange }: ChipsProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <Chip
-            key={name}
-            label={name}
-            checked={holds(chosen, name)}
-            onChange={(on) => onChange(choose(chosen, name, on))}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

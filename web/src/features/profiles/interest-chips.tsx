@@ -1,0 +1,28 @@
+import { Chip } from '../../ui/checkbox.tsx'
+import { choose, holds } from './chosen.ts'
+
+type InterestChipsProps = {
+  legend: string
+  names: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Interests of one kind, each to be chosen or not. */
+export function InterestChips({ legend, names, chosen, onChange }: InterestChipsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-15 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Chip
+            key={name}
+            label={name}
+            checked={holds(chosen, name)}
+            onChange={(on) => onChange(choose(chosen, name, on))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 import { removeLeftovers, temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { startOnce } from './start-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,12 +28,4 @@ export async function setup(project: TestProject): Promise<void> {
 
 export function teardown(): void {
   cleanUp()
-}
-
-async function startOnce(dataDir: string, demo: 'on' | 'off'): Promise<void> {
-  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), DEMO: demo }
-  const server = startServer(env)
-  await untilReady(server)
-  server.kill('SIGTERM')
-  await server.exited
 }

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 
 import { startApp } from './app.ts'
-import type { RunningApp } from './app.ts'
 import { forbidden, openBrowser } from './browser.ts'
+import type { RunningApp } from './running-app.ts'
 
 /** What a file of tests plays on; it is cleared away after the file. */
 export type Stage = {

@@ -1,0 +1,38 @@
+import { readConfig } from '../../server/src/config/config.ts'
+import { setUpPaypal } from '../../server/src/features/billing/setup.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { PaypalDouble } from '../../server/src/testing/paypal/double.ts'
+import type { RunningApp } from './running-app.ts'
+
+const credentials = { clientId: 'double', clientSecret: 'double-secret', webhookId: 'double-webhook' }
+
+export type OwnPaypal = {
+  double: PaypalDouble
+  /** What a server is set to, to pay here. */
+  env: Record<string, string>
+  secret: string
+  /** Makes the plans for a server started with the settings, whose webhooks come from here from now on. */
+  serve: (app: RunningApp) => Promise<void>
+}
+
+/** A PayPal of our own. Whoever starts it closes it. */
+export async function startPaypal(): Promise<OwnPaypal> {
+  const reached = { url: '' }
+  const double = await new PaypalDouble({
+    ...credentials,
+    deliver: async (headers, body) =>
+      (await fetch(`${reached.url}/api/billing/webhook`, { method: 'POST', headers, body })).status,
+  }).listen(0)
+  const env = {
+    PAYPAL_CLIENT_ID: credentials.clientId,
+    PAYPAL_CLIENT_SECRET: credentials.clientSecret,
+    PAYPAL_WEBHOOK_ID: credentials.webhookId,
+    PAYPAL_API_BASE: double.url,
+    PAYPAL_SDK_BASE: double.url,
+  }
+  const serve = async (app: RunningApp) => {
+    reached.url = app.url
+    await app.withDatabase((db) => setUpPaypal({ config: readConfig(env), db, clock: systemClock }))
+  }
+  return { double, env, secret: credentials.clientSecret, serve }
+}

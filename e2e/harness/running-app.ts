@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { chooseAddress, urlOf } from '../../server/src/db/embedded/address.ts'
+import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+
+export type RunningApp = {
+  url: string
+  /** Puts somebody on the Premium plan, or on another paid one, past PayPal. */
+  givePremium: (email: string, plan?: 'advertiser') => Promise<void>
+  /** Does something with the database, past the server. */
+  withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+  /** Kills the server, and starts another at the same address on what it left. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the server as `npm start` does, as a process of its own, and waits until it is ready. What its
+ * first start would make is copied from one that was started before.
+ *
+ * @param prepared the data folder of that one.
+ */
+export async function startAppOn(prepared: string, env: Record<string, string>): Promise<RunningApp> {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  // With its owner, who is another where tests run as root.
+  execFileSync('cp', ['-a', prepared, dataDir])
+  const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
+  let server = startServer(settings)
+  await untilReady(server)
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    await server.exited
+  }
+  const restart = async () => {
+    await end('SIGKILL')
+    server = startServer(settings)
+    await untilReady(server)
+  }
+  const stop = async () => {
+    await end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const withDatabase: RunningApp['withDatabase'] = async (work) => {
+    const db = await connect(dataDir)
+    return await work(db).finally(() => db.destroy())
+  }
+  const givePremium: RunningApp['givePremium'] = (email, plan) =>
+    withDatabase(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ subscription_plan: plan ?? 'premium' })
+        .where('email', '=', email)
+        .execute()
+    })
+  return { url: server.url, givePremium, withDatabase, restart, stop }
+}
+
+async function connect(dataDir: string): Promise<Database> {
+  const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
+  const cluster = realpathSync(join(dataDir, 'db/cluster'))
+  return openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
+}

@@ -137,6 +137,7 @@ test('an admin goes through all of the console, and everything is in the log', a
   await panel(page).getByRole('region', { name: 'Group Details' }).getByText('In the Rough').waitFor()
   await page.getByRole('link', { name: 'Back to App' }).click()
   await page.waitForURL(new URL('/', app.url).href)
+  expect(faults).toEqual([])
 })
 
 test('on a phone the same is there, in rows that can be read', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
+import type Packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
@@ -17,16 +18,40 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Unpacks the Chromium of the package, once a machine and user. It unpacks into the folder for temporary
- * files, where one that another user left could not be run; so it is given a folder of this user's own.
+ * Unpacks the Chromium of the package, once a machine, user and version. The package unpacks into the folder for
+ * temporary files and takes what is there for whole, even while another process still writes it; so each unpacks
+ * into a folder of its own, and the first that is done gives it the name that all look for.
  */
 async function packagedChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const folder = join(tmpdir(), `coterie-browser-${userInfo().uid}`)
-  mkdirSync(folder, { recursive: true })
-  process.env['TMPDIR'] = folder
   const { default: packaged } = await import('@sparticuz/chromium')
-  const executablePath = await packaged.executablePath()
-  return { executablePath, args: packaged.args.filter((flag) => !forOnePersonOnly.has(flag)) }
+  const folder = join(tmpdir(), `coterie-browser-${userInfo().uid}-${packagedVersion()}`)
+  if (!existsSync(folder)) await unpack(packaged, folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: packaged.args.filter((flag) => !forOnePersonOnly.has(flag)),
+  }
+}
+
+function packagedVersion(): string {
+  const description = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
+  const { version } = JSON.parse(readFileSync(description, 'utf8')) as { version: string }
+  return version
+}
+
+async function unpack(packaged: typeof Packaged, folder: string): Promise<void> {
+  const own = mkdtempSync(`${folder}-`)
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = own
+  try {
+    await packaged.executablePath()
+    renameSync(own, folder)
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }
 
 export const phone: BrowserContextOptions = {
@@ -52,7 +77,8 @@ export async function openPage(
   page.on('console', (line) => {
     // Being asked who one is while signed out is no fault, but the browser says so.
     const isExpected = line.text().includes('401 (Unauthorized)')
-    if (line.type() === 'error' && !isExpected) given.faults.push(line.text())
+    if (line.type() === 'error' && !isExpected)
+      given.faults.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page
 }

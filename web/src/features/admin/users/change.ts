@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
 import { isRefused } from '../../../api/failures.ts'
@@ -17,10 +17,15 @@ export function useDeleteUser(onDeleted: () => void) {
         if (!isRefused(error, 'not_found')) throw error
       }
     },
-    onSuccess: async () => {
+    onSuccess: async (_, id) => {
       onDeleted()
       toast(deleteUserWords.removed)
-      await client.invalidateQueries({ queryKey: adminKeys.all })
+      // The card of who is gone may still stand for a moment, and must not be asked for.
+      const gone = hashKey(adminKeys.user(id))
+      await client.invalidateQueries({
+        queryKey: adminKeys.all,
+        predicate: ({ queryHash }) => queryHash !== gone,
+      })
     },
     onError: () => toast({ ...deleteUserWords.failed, kind: 'destructive' }),
   })

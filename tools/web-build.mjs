@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
+import { mergeLanguages } from './web-merge.mjs'
+
+/** Those of contract/src/languages.ts, each a build of its own. */
+export const languages = ['en', 'es']
 
 /** What the built web app is made of. */
 const sources = [
@@ -16,24 +30,57 @@ const sources = [
   'package-lock.json',
 ]
 
-const stamp = join(root, 'web/dist/.sources')
+const dist = join(root, 'web/dist')
+const stamp = '.sources'
 
 /**
- * Builds the web app, unless the build that is there was made of the very same sources.
+ * Builds the web app in all languages, unless the build that is there was made of the very same sources.
  *
  * @returns {Promise<number>} the exit code of the build, 0 when none was needed
  */
 export async function ensureWebBuilt() {
   const hash = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  if (isBuiltOf(hash)) return 0
   const started = performance.now()
   console.log('Building the web app.')
-  const quiet = ['--logLevel', 'warn']
-  const code = await exitCode(startNode([toolScript('vite'), 'build', ...quiet], { cwd: join(root, 'web') }))
-  if (code !== 0) return code
-  writeFileSync(stamp, hash)
+  const made = newFolder()
+  const codes = await Promise.all(languages.map((language) => build(language, join(made, language))))
+  const failed = codes.find((code) => code !== 0)
+  if (failed === undefined) {
+    mergeLanguages(made, languages)
+    writeFileSync(join(made, stamp), hash)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(made, dist)
+  }
+  rmSync(made, { recursive: true, force: true })
+  if (failed !== undefined) return failed
   console.log(`Built in ${seconds(started)}.`)
   return 0
+}
+
+/** @param {string} hash of the sources */
+function isBuiltOf(hash) {
+  const file = join(dist, stamp)
+  return existsSync(file) && readFileSync(file, 'utf8') === hash
+}
+
+/** Where a build comes into being: who uses the one that is there is not disturbed. */
+function newFolder() {
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  return mkdtempSync(join(cache, 'web-'))
+}
+
+/**
+ * @param {string} language
+ * @param {string} folder
+ */
+async function build(language, folder) {
+  const options = ['--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
+  const cwd = join(root, 'web')
+  return await exitCode(
+    startNode([toolScript('vite'), 'build', ...options], { cwd, env: { WEB_LANGUAGE: language } }),
+  )
 }
 
 function hashOfSources() {

@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compressed } from './build/compressed.ts'
+import { buildLanguage, speak } from './build/languages.ts'
 import { weights } from './build/weights.ts'
 
+const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 /**
@@ -16,7 +18,7 @@ const core = [
   String.raw`/lucide-react/dist/esm/(?!icons)`,
   String.raw`/src/api/(?:call|drafts|failures|next|quietly|queries|remembered|session|timeouts)\.`,
   String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links)\.`,
-  String.raw`/src/words/(?:product|problems|titles|ui|shell|account|site)\.`,
+  String.raw`/src/words/(?:\w\w/)?(?:product|problems|titles|ui|shell|account|site)\.`,
   String.raw`/src/app/theme\.`,
   'vite/preload-helper',
 ]
@@ -44,8 +46,16 @@ const frame = [
 
 export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwind(), compressed(), weights()],
+  plugins: [
+    speak(language),
+    react({ compiler: { compilationMode: 'annotation' } }),
+    tailwind(),
+    compressed(),
+    weights(),
+  ],
   build: {
+    // tools/web-build.mjs puts together what the languages share.
+    outDir: `dist/${language}`,
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },

@@ -890,6 +890,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_discoverable: Generated<boolean>;
   is_verified: Generated<boolean>;
+  language: string | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;

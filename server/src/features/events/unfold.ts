@@ -27,7 +27,7 @@ export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
   const write = readPage(ctx.config.appName)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)
-    return sendPage(reply, event === null ? write() : write(unfold(event, ctx.config.appUrl)))
+    return sendPage(reply, write, event === null ? {} : { unfolding: unfold(event, ctx.config.appUrl) })
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)

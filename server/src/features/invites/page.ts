@@ -32,9 +32,9 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
   const write = readPage(ctx.config.appName)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findForStrangers(ctx, request)
-    if (circle === null) return sendPage(reply, write())
+    if (circle === null) return sendPage(reply, write)
     const token = circle.invite === 'open' ? tokenOf(request.query) : undefined
-    return sendPage(reply, write(unfold(circle, { appUrl: ctx.config.appUrl, token })))
+    return sendPage(reply, write, { unfolding: unfold(circle, { appUrl: ctx.config.appUrl, token }) })
   })
 }
 

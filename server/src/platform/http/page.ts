@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+
 /** Where the built web app lies. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
@@ -12,16 +15,24 @@ export type Unfolding = {
   picture: { url: string; width: number; height: number; says: string }
 }
 
-/** Writes the app's one page: as it is, or with what it unfolds to where it is shared. */
-export type WritePage = (unfolding?: Unfolding) => string
+/** Writes the app's page in a language: as it is, or with what it unfolds to where it is shared. */
+export type WritePage = (language: Language, unfolding?: Unfolding) => string
 
 /** Reads the app's page, once, and puts the product's name in it. Without a build it says how to make one. */
 export function readPage(appName: string): WritePage {
-  const file = join(dist, 'index.html')
-  const page = existsSync(file)
-    ? readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => escaped(appName))
-    : '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
-  return (unfolding) => (unfolding === undefined ? page : unfolded(page, appName, unfolding))
+  const pages = new Map(languages.map((language) => [language, pageIn(language, appName)]))
+  return (language, unfolding) => {
+    const page = pages.get(language) ?? notBuilt
+    return unfolding === undefined ? page : unfolded(page, appName, unfolding)
+  }
+}
+
+const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
+
+function pageIn(language: Language, appName: string): string {
+  const file = join(dist, language, 'index.html')
+  if (!existsSync(file)) return notBuilt
+  return readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => escaped(appName))
 }
 
 function unfolded(page: string, appName: string, { title, description, url, picture }: Unfolding): string {

@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Pictures } from '../pictures.ts'
 import { answerRefusal } from './answers.ts'
+import { pageLanguageOf, variesByLanguage } from './language.ts'
 import { dist } from './page.ts'
-import type { WritePage } from './page.ts'
+import type { Unfolding, WritePage } from './page.ts'
 
 /**
  * Serves the built web app and the stored pictures. Every address that is no file and not below /api
@@ -29,7 +30,7 @@ export async function serveWeb(
     const file = serveFile(path, reply)
     // A script of an earlier build is gone; the page in its place would only confuse the browser.
     if (file === undefined && path.startsWith('/assets/')) return answerRefusal(reply, notFound)
-    return file ?? sendPage(reply, given.page())
+    return file ?? sendPage(reply, given.page)
   })
 }
 
@@ -51,14 +52,28 @@ async function sendPicture(
 
 /** A file of the build, those with a hash in their name for good; undefined when there is none. */
 function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined {
-  const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && path !== '/index.html'
-  if (!isFile || !existsSync(join(dist, path))) return undefined
+  const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && !path.endsWith('.html')
+  if (!isFile) return undefined
+  const shared = existsSync(join(dist, path))
+  const file = shared ? path : `/${pageLanguageOf(reply.request)}${path}`
+  if (!shared && !existsSync(join(dist, file))) return undefined
+  if (!shared) reply.header('vary', variesByLanguage)
   const forGood = path.startsWith('/assets/')
   // A worker's policy is that of its file.
-  return reply.securedPage().sendFile(path.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
+  return reply.securedPage().sendFile(file.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
 }
 
-/** The app's page, which a browser asks for anew each time: a new build has a new one. */
-export function sendPage(reply: FastifyReply, page: string, caching = 'no-cache'): FastifyReply {
-  return reply.securedPage().type('text/html; charset=utf-8').header('cache-control', caching).send(page)
+type PageOptions = { unfolding?: Unfolding; caching?: string }
+
+/** The app's page in the reader's language, which a browser asks for anew each time: a new build has a new one. */
+export function sendPage(
+  reply: FastifyReply,
+  write: WritePage,
+  { unfolding, caching = 'no-cache' }: PageOptions = {},
+): FastifyReply {
+  return reply
+    .securedPage()
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': caching, vary: variesByLanguage })
+    .send(write(pageLanguageOf(reply.request), unfolding))
 }

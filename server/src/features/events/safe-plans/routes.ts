@@ -29,7 +29,7 @@ export const safePlansRoutes: Routes = ({ app, ctx, mount }) => {
   const write = readPage(ctx.config.appName)
   // The same page for every link, open, over or made up: what unfolds where it is shared tells nothing.
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
-    sendPage(forOneReader(reply), write(), unkept),
+    sendPage(forOneReader(reply), write, { caching: unkept }),
   )
   ctx.jobs.repeat('forget-safe-plans', forgetEvery, () => deleteOver(db, forgottenBefore(ctx.clock.now())))
 }

@@ -1,0 +1,34 @@
+import { isLanguage, languageCookie } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import type { FastifyRequest } from 'fastify'
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+/** The language of an answer to a call: the web app asks in that of its build. English, if none of ours is asked for. */
+export function languageOf({ headers }: Asked): Language {
+  return acceptedLanguage(headers['accept-language']) ?? 'en'
+}
+
+/** The language of a page: the one chosen in this browser, else the one that it asks for, else English. */
+export function pageLanguageOf(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
+  const chosen = request.cookies[languageCookie]
+  return isLanguage(chosen) ? chosen : languageOf(request)
+}
+
+/** What answers that `pageLanguageOf` decides depend on. */
+export const variesByLanguage = 'Accept-Language, Cookie'
+
+/** The language of ours that an Accept-Language header likes best ('es-MX,es;q=0.9,en;q=0.8'), or null. */
+export function acceptedLanguage(header: string | undefined): Language | null {
+  const wishes = (header ?? '').split(',').map(wishOf)
+  const liked = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return liked.map(({ language }) => language).find(isLanguage) ?? null
+}
+
+/** 'es-MX;q=0.9' → es, 0.9 */
+function wishOf(part: string): { language: string; weight: number } {
+  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  return { language: tag.split('-', 1)[0] ?? '', weight: Number.isNaN(weight) ? 0 : weight }
+}

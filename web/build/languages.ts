@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Plugin } from 'vite'
+
+import { isLanguage } from '../../contract/src/languages.ts'
+import type { Language } from '../../contract/src/languages.ts'
+
+/** The language of this build: `WEB_LANGUAGE`, English without. */
+export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
+  const wanted = environment['WEB_LANGUAGE'] ?? 'en'
+  if (!isLanguage(wanted)) throw new Error(`WEB_LANGUAGE is ${wanted}, which is no language of ours`)
+  return wanted
+}
+
+const words = /^(?<folder>.*\/(?:web|contract)\/src\/words)\/(?<name>[\w-]+\.ts)$/
+
+/** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
+const mayLeadToWords = /\bwords\//
+
+/** Where the same words stand in another language: '…/words/ui.ts' → '…/words/es/ui.ts'; null for what is no module of words. */
+export function counterpart(file: string, language: Language): string | null {
+  const { folder, name } = words.exec(file)?.groups ?? {}
+  if (language === 'en' || folder === undefined || name === undefined) return null
+  return `${folder}/${language}/${name}`
+}
+
+/**
+ * Makes the build one of a language: every module of words gives way to its counterpart, so that no text is
+ * looked up while the app runs, and one language weighs nothing in another.
+ */
+export function speak(language: Language): Plugin {
+  return {
+    name: 'coterie-language',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (language === 'en' || !mayLeadToWords.test(`${importer}>${source}`)) return null
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (resolved === null) return null
+      const other = counterpart(resolved.id.split('?', 1)[0] ?? '', language)
+      // A counterpart may build upon the words that it stands for.
+      if (other === null || other === importer || !existsSync(other)) return resolved
+      return { ...resolved, id: other }
+    },
+    async transformIndexHtml(page) {
+      const { documentWords } = await wordsOfDocument(language)
+      return page
+        .replace('lang="en"', `lang="${language}"`)
+        .replaceAll('%DESCRIPTION%', documentWords.description)
+        .replaceAll('%NEEDS_SCRIPT%', documentWords.needsScript)
+    },
+  }
+}
+
+type Document = typeof import('../src/words/document.ts')
+
+async function wordsOfDocument(language: Language): Promise<Document> {
+  const file = join(import.meta.dirname, '../src/words/document.ts')
+  return (await import(pathToFileURL(counterpart(file, language) ?? file).href)) as Document
+}

@@ -1,0 +1,5 @@
+/** What the page says before any script of ours runs, and to those who run none. */
+export const documentWords = {
+  description: 'Find people near you who like what you like, and a small circle to do it with.',
+  needsScript: 'This page needs JavaScript.',
+}

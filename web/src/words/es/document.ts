@@ -1,0 +1,7 @@
+import type { documentWords as english } from '../document.ts'
+
+export const documentWords: typeof english = {
+  description:
+    'Encuentra personas cerca de ti a las que les gusta lo mismo que a ti, y un pequeño círculo para disfrutarlo.',
+  needsScript: 'Esta página necesita JavaScript.',
+}

@@ -1,0 +1,24 @@
+import { pressed } from '../press.ts'
+import type { Screen } from '../screen.ts'
+
+const person = { as: 'person' } as const
+
+/** Settings, and what belongs to one's account. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'account, billing', ...person, path: '/account', whole: true },
+  { name: 'account, notifications', ...person, path: '/account?tab=notifications', whole: true },
+  { name: 'account, privacy', ...person, path: '/account?tab=privacy', whole: true },
+  { name: 'account, two-step', ...person, path: '/account?tab=privacy', open: pressed('Turn on') },
+  {
+    name: 'account, deactivate',
+    ...person,
+    path: '/account?tab=privacy',
+    open: pressed('Deactivate account'),
+  },
+  { name: 'account, delete', ...person, path: '/account?tab=privacy', open: pressed('Delete account') },
+  { name: 'account, warned', as: 'warned', path: '/groups' },
+  { name: 'appeal', as: 'warned', path: '/appeal', whole: true },
+  { name: 'contact, signed in', ...person, path: '/contact', whole: true },
+  { name: 'debug', ...person, path: '/debug' },
+  { name: 'not found, signed in', ...person, path: '/nowhere' },
+]

@@ -1,0 +1,47 @@
+import type { Screen } from '../screen.ts'
+
+const admin = { as: 'admin', whole: true } as const
+
+/** The console. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'admin, dashboard', ...admin, path: '/admin' },
+  {
+    name: 'admin, dashboard, loading',
+    as: 'admin',
+    path: '/admin',
+    answers: { '/api/admin/dashboard': 'waits' },
+  },
+  { name: 'admin, users', ...admin, path: '/admin?tab=users' },
+  {
+    name: 'admin, user',
+    ...admin,
+    path: '/admin?tab=users',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^View details of/ })
+        .first()
+        .click()
+      await page.getByText('User Details').first().waitFor()
+    },
+  },
+  { name: 'admin, groups and events', ...admin, path: '/admin?tab=groups' },
+  { name: 'admin, approvals', ...admin, path: '/admin?tab=approvals' },
+  { name: 'admin, reports', ...admin, path: '/admin?tab=reports' },
+  {
+    name: 'admin, report',
+    ...admin,
+    path: '/admin?tab=reports',
+    open: async (page) => {
+      await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click()
+      await page.getByText('Who reported it, and why').first().waitFor()
+    },
+  },
+  {
+    name: 'admin, reports, none',
+    as: 'admin',
+    path: '/admin?tab=reports',
+    answers: { '/api/admin/reports': { json: [] } },
+  },
+  { name: 'admin, support', ...admin, path: '/admin?tab=support' },
+  { name: 'admin, audit log', ...admin, path: '/admin?tab=audit' },
+]

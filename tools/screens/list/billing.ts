@@ -1,0 +1,34 @@
+import { pressed } from '../press.ts'
+import type { Screen } from '../screen.ts'
+
+/** Plans, paying, and what was paid. */
+export const billingScreens: readonly Screen[] = [
+  { name: 'billing, paid plan', as: 'admin', path: '/account?tab=billing', whole: true },
+  {
+    name: 'billing, cancel',
+    as: 'admin',
+    path: '/account?tab=billing',
+    open: pressed('Cancel subscription'),
+  },
+  {
+    name: 'billing, loading',
+    as: 'admin',
+    path: '/account',
+    answers: { '/api/subscription': 'waits', '/api/billing/payments': 'waits' },
+  },
+  {
+    name: 'billing, failed',
+    as: 'admin',
+    path: '/account',
+    answers: { '/api/subscription': 'fails', '/api/billing/payments': 'fails' },
+  },
+  { name: 'receipt', as: 'admin', path: ({ receipt }) => `/account/receipts/${receipt}` },
+  { name: 'checkout', as: 'person', path: '/checkout?plan=premium', whole: true },
+  { name: 'checkout, paid already', as: 'admin', path: '/checkout?plan=advertiser' },
+  {
+    name: 'checkout, PayPal away',
+    as: 'person',
+    path: '/checkout?plan=premium',
+    answers: { '/web-sdk/v6/core': 'fails' },
+  },
+]

@@ -1,0 +1,53 @@
+import { chosen, opened, press, pressed } from '../press.ts'
+import type { Screen } from '../screen.ts'
+
+const person = { as: 'person', path: '/groups?view=circles' } as const
+const more = 'More about Lake walkers'
+
+/** One's own circles, those that are proposed, requests, and friends. */
+export const circlesScreens: readonly Screen[] = [
+  { name: 'circles', ...person, whole: true },
+  {
+    name: 'circles, loading',
+    ...person,
+    answers: { '/api/groups': 'waits', '/api/friend-requests': 'waits' },
+  },
+  { name: 'circles, none', as: 'beginner', path: person.path },
+  {
+    name: 'circles, failed',
+    ...person,
+    answers: { '/api/groups': 'fails', '/api/friend-requests': 'fails' },
+  },
+  { name: 'circles, create', ...person, open: pressed(/^Create/) },
+  {
+    name: 'circles, create with errors',
+    ...person,
+    open: async (page) => {
+      await press(page, /^Create/)
+      await opened(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Group' }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'circles, menu', ...person, open: pressed(more) },
+  { name: 'circles, edit', ...person, open: chosen(more, 'Edit circle') },
+  { name: 'circles, members', ...person, open: chosen(more, 'Members') },
+  { name: 'circles, leave', ...person, open: chosen(more, 'Leave circle') },
+  { name: 'circles, delete', ...person, open: chosen(more, 'Delete circle') },
+  { name: 'circles, share', ...person, open: pressed('Share Group: Lake walkers') },
+  { name: 'invite friends', ...person, open: pressed('Invite Friends') },
+  { name: 'friends', as: 'person', path: '/groups?view=friends' },
+  { name: 'friends, none', as: 'beginner', path: '/groups?view=friends' },
+  {
+    name: 'friends, failed',
+    as: 'person',
+    path: '/groups?view=friends',
+    answers: { '/api/user/friends': 'fails' },
+  },
+  {
+    name: 'friends, unfriend',
+    as: 'person',
+    path: '/groups?view=friends',
+    open: chosen(/^More for/, 'Unfriend'),
+  },
+]

@@ -1,0 +1,42 @@
+import { pressed } from '../press.ts'
+import type { Screen } from '../screen.ts'
+
+const person = { as: 'person' } as const
+const circles = '/api/groups/discover'
+const people = '/api/users'
+
+/** The two feeds of cards. */
+export const feedScreens: readonly Screen[] = [
+  { name: 'home', ...person, path: '/' },
+  { name: 'circles feed', ...person, path: '/discover' },
+  { name: 'circles feed, loading', ...person, path: '/discover', answers: { [circles]: 'waits' } },
+  { name: 'circles feed, empty', ...person, path: '/discover', answers: { [circles]: { json: [] } } },
+  { name: 'circles feed, failed', ...person, path: '/discover', answers: { [circles]: 'fails' } },
+  { name: 'circles feed, interests', ...person, path: '/discover', open: pressed('Interests') },
+  { name: 'circles feed, distance', ...person, path: '/discover', open: pressed('Distance') },
+  { name: 'circles feed, tune', ...person, path: '/discover', open: pressed('Tune your cards') },
+  { name: 'circles feed, add to chat', ...person, path: '/discover', open: pressed('Add to Chat') },
+  {
+    name: 'circles feed, limit',
+    ...person,
+    path: '/discover',
+    answers: {
+      '/api/groups/*/skip': 'fails',
+      '/api/user/swipes': {
+        json: { limit: 20, left: 0, resetsAt: new Date(Date.now() + 3e7).toISOString() },
+      },
+    },
+    open: pressed('Skip'),
+  },
+  { name: 'people feed', ...person, path: '/groups' },
+  { name: 'people feed, loading', ...person, path: '/groups', answers: { [people]: 'waits' } },
+  { name: 'people feed, empty', ...person, path: '/groups', answers: { [people]: { json: [] } } },
+  { name: 'people feed, failed', ...person, path: '/groups', answers: { [people]: 'fails' } },
+  { name: 'people feed, who liked you', ...person, path: '/groups', open: pressed('Who liked you') },
+  {
+    name: 'people feed, who liked you, Premium',
+    as: 'admin',
+    path: '/groups',
+    open: pressed('Who liked you'),
+  },
+]

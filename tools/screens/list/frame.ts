@@ -1,0 +1,71 @@
+import { opened, press, pressed } from '../press.ts'
+import type { Screen } from '../screen.ts'
+
+const person = { as: 'person' } as const
+const narrow = { sizes: ['phone'] } as const
+
+/** What stands around each page, and what comes over it. */
+export const frameScreens: readonly Screen[] = [
+  { name: 'onboarding, about you', as: 'newcomer', path: '/onboarding' },
+  {
+    name: 'onboarding, location',
+    as: 'newcomer',
+    path: '/onboarding',
+    open: async (page) => {
+      await press(page, 'Next')
+      await page.getByText('Step 2 of 3').waitFor()
+    },
+  },
+  {
+    name: 'onboarding, interests',
+    as: 'newcomer',
+    path: '/onboarding',
+    whole: true,
+    open: async (page) => {
+      await press(page, 'Next')
+      await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
+      await page.getByRole('option', { name: 'Germany', exact: true }).click()
+      await page.getByRole('combobox', { name: 'City' }).fill('berl')
+      await page.getByRole('option', { name: 'Berlin', exact: true }).click()
+      await press(page, 'Next')
+      await page.getByText('Step 3 of 3').waitFor()
+    },
+  },
+  { name: 'frame, notices', ...person, path: '/groups', open: pressed(/^Notifications/) },
+  {
+    name: 'frame, notices, none',
+    ...person,
+    path: '/groups',
+    answers: { '/api/notifications': { json: [] } },
+    open: pressed(/^Notifications/),
+  },
+  {
+    name: 'frame, notices, failed',
+    ...person,
+    path: '/groups',
+    answers: { '/api/notifications': 'fails' },
+    open: pressed(/^Notifications/),
+  },
+  { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
+  { name: 'frame, theme menu', ...person, path: '/groups', open: pressed('Theme') },
+  { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: pressed('Menu') },
+  {
+    name: 'frame, toast',
+    ...person,
+    path: ({ event }) => `/events/${event.id}`,
+    answers: { '/api/events/*/like': 'fails' },
+    open: async (page) => {
+      await press(page, /^Like/)
+      await page.getByText('Failed to save your like').first().waitFor()
+    },
+  },
+  {
+    name: 'frame, report',
+    ...person,
+    path: ({ stranger }) => `/people/${stranger.id}`,
+    open: async (page) => {
+      await press(page, /^Report/)
+      await opened(page)
+    },
+  },
+]

@@ -1,0 +1,79 @@
+import { pressed } from '../press.ts'
+import type { Screen, Size } from '../screen.ts'
+
+const person = { as: 'person' } as const
+const thread = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
+const phoneAlone: readonly Size[] = ['phone']
+
+/** Conversations. */
+export const messagesScreens: readonly Screen[] = [
+  { name: 'messages', ...person, path: '/messages' },
+  { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'waits' } },
+  { name: 'messages, none', as: 'beginner', path: '/messages' },
+  { name: 'messages, failed', ...person, path: '/messages', answers: { '/api/messages': 'fails' } },
+  {
+    name: 'messages, search',
+    ...person,
+    path: '/messages',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search messages' }).fill('the')
+      await page
+        .getByText(/results?$/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'messages, search finds nothing',
+    ...person,
+    path: '/messages',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search messages' }).fill('nobody ever said this')
+      await page
+        .getByText(/^Nothing found/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'thread', ...person, path: thread },
+  { name: 'thread, loading', ...person, path: thread, answers: { '/api/messages/*': 'waits' } },
+  { name: 'thread, failed', ...person, path: thread, answers: { '/api/messages/*': 'fails' } },
+  { name: 'thread, not there', ...person, path: '/messages/99999999' },
+  { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
+  { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
+  { name: 'thread, asked to join', ...person, path: ({ asked }) => `/messages/${asked}` },
+  { name: 'thread, emoji', ...person, path: thread, open: pressed('Add an emoji') },
+  { name: 'thread, propose', ...person, path: thread, open: pressed('Propose something') },
+  { name: 'thread, mute', ...person, path: thread, open: pressed('Mute') },
+  {
+    name: 'thread, message menu',
+    ...person,
+    path: thread,
+    sizes: phoneAlone,
+    open: async (page) => {
+      const bubble = page
+        .getByRole('region', { name: /^Conversation with/ })
+        .locator('li p')
+        .last()
+      await bubble.dispatchEvent('contextmenu')
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
+    },
+  },
+  {
+    name: 'thread, offline',
+    ...person,
+    path: thread,
+    answers: {},
+    open: async (page) => {
+      await page.route('**/api/messages', (route) => route.abort())
+      await page.getByRole('textbox', { name: 'Message' }).fill('I am on the train, see you soon.')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page
+        .getByText('Waits for the network, and goes by itself.')
+        .or(page.getByText('Not sent.'))
+        .first()
+        .waitFor()
+      await page.evaluate(() => localStorage.clear())
+    },
+  },
+]

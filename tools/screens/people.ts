@@ -1,0 +1,18 @@
+import { demoAdmin, demoPerson } from '../../server/src/demo/accounts.ts'
+import type { Who } from './screen.ts'
+
+type Account = { name: string; email: string; password: string }
+
+/** Whom the demo community does not have; tools/screens/world.ts signs them up with the demo person's password. */
+export const strangers = {
+  newcomer: { name: 'Nora Lind', email: 'nora@screens.example', password: demoPerson.password },
+  beginner: { name: 'Ben Okafor', email: 'ben@screens.example', password: demoPerson.password },
+  warned: { name: 'Wanda Holt', email: 'wanda@screens.example', password: demoPerson.password },
+} as const satisfies Partial<Record<Who, Account>>
+
+/** Who signs in for what is seen by whom. */
+export const accounts: Record<Exclude<Who, 'nobody'>, Account> = {
+  person: demoPerson,
+  admin: demoAdmin,
+  ...strangers,
+}

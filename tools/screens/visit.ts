@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+import { desktop, phone } from '../../e2e/harness/browser.ts'
+import type { Answer, Screen, Size, Who } from './screen.ts'
+import { signIn } from './world.ts'
+import type { World } from './world.ts'
+
+export const sizes: Record<Size, BrowserContextOptions> = {
+  phone,
+  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+  desktop,
+}
+
+export const themes = ['light', 'dark', 'high-contrast'] as const
+export type Theme = (typeof themes)[number]
+
+/** A browser of somebody's own, in one size. Nothing moves there, so that each state is at its end at once. */
+export async function openAs(
+  browser: Browser,
+  given: { url: string; who: Who; options: BrowserContextOptions; language?: string },
+): Promise<BrowserContext> {
+  const { language: locale = 'en' } = given
+  const context = await browser.newContext({
+    baseURL: given.url,
+    ...given.options,
+    locale,
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    // What a worker answers, nobody here can answer instead.
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([{ name: 'language', value: locale, url: given.url }])
+  if (given.who !== 'nobody') await signIn(context.request, given.who)
+  return context
+}
+
+/** Goes to a screen and brings it into its state. The page is closed by whoever is done with it. */
+export async function visit(context: BrowserContext, screen: Screen, world: World): Promise<Page> {
+  const page = await context.newPage()
+  for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerInstead(page, path, answer)
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
+  await page.getByRole('main').first().waitFor()
+  await stand(page)
+  await screen.open?.(page, world)
+  await stand(page)
+  return page
+}
+
+async function answerInstead(page: Page, path: string, answer: Answer): Promise<void> {
+  const asked = new RegExp(`^https?://[^/]+${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`)
+  await page.route(asked, async (route) => {
+    if (answer === 'waits') return
+    if (answer === 'fails') return await route.abort()
+    await route.fulfill({ json: answer.json })
+  })
+}
+
+/** Waits until all that was asked for is there, pictures and fonts too; a little more where something never comes. */
+async function stand(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => null)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
+    await Promise.race([
+      Promise.all(pictures.map((picture) => picture.decode().catch(() => null))),
+      new Promise((resolve) => setTimeout(resolve, 1500)),
+    ])
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Puts a theme on as it stands. */
+export async function putOn(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  }, theme)
+}

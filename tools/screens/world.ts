@@ -1,0 +1,101 @@
+import type { APIRequestContext, Browser } from 'playwright-core'
+
+import type { OwnPaypal } from '../../e2e/harness/paypal.ts'
+import type { RunningApp } from '../../e2e/harness/running-app.ts'
+import { demoPerson } from '../../server/src/demo/accounts.ts'
+import { accounts, strangers } from './people.ts'
+import type { Who } from './screen.ts'
+import { makeCircles } from './world/circles.ts'
+import { makeEvents } from './world/events.ts'
+import { payOnce } from './world/payment.ts'
+import { makeReports } from './world/reports.ts'
+
+/** What the screens lead to, on a server that was made ready for them. */
+export type World = {
+  /** A circle of the demo person's with a conversation, and one they made and manage. */
+  circle: { id: number; name: string }
+  ownCircle: { id: number; name: string }
+  /** A circle that the demo person asked to join. */
+  asked: number
+  /** A friend of the demo person's, and somebody else. */
+  friend: { id: number; name: string }
+  stranger: { id: number; name: string }
+  /** An event to look at, and one that the admin hosts and the demo person goes to. */
+  event: { id: number; title: string }
+  hosted: { id: number; title: string }
+  /** Of the admin's, as the receipt. */
+  draft: number
+  receipt: number
+  /** Addresses within the app: of a plan that the demo person shares, and of an invitation to the circle they made. */
+  plan: string
+  invitation: string
+}
+
+/** The same request as one of the people, whose answer is read as JSON. */
+export type Asks = <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>
+
+/** Settings of a server that has such a world. */
+export const worldEnv = {
+  DEMO: 'on',
+  APPROVED_EMAILS: Object.values(strangers)
+    .map(({ email }) => email)
+    .join(','),
+}
+
+/**
+ * Makes everything that the screens show beyond the demo community: people in all states, and what they did.
+ *
+ * @param app started with `worldEnv` and the settings of `paypal`.
+ */
+export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPaypal): Promise<World> {
+  await signUpStrangers(app)
+  const as = async (who: Exclude<Who, 'nobody'>) => asking(await signedIn(browser, app.url, who), app.url)
+  const [person, admin, warned] = [await as('person'), await as('admin'), await as('warned')]
+  await app.givePremium(accounts.beginner.email)
+  return {
+    ...(await makeCircles(person, admin)),
+    ...(await makeEvents(person, admin)),
+    ...(await payOnce(admin, paypal)),
+    ...(await makeReports(person, admin, warned)),
+  }
+}
+
+/** A browser context of this person's own. */
+export async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
+  const context = await browser.newContext({ baseURL: url })
+  await signIn(context.request, who)
+  return context.request
+}
+
+export async function signIn(request: APIRequestContext, who: Exclude<Who, 'nobody'>): Promise<void> {
+  const { email, password } = accounts[who]
+  const answer = await request.post('/api/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+}
+
+function asking(request: APIRequestContext, origin: string): Asks {
+  return async <Answer>(method: string, path: string, data?: unknown) => {
+    const answer = await request.fetch(path, { method, headers: { origin }, ...(data ? { data } : {}) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    const text = await answer.text()
+    return (text === '' ? null : JSON.parse(text)) as Answer
+  }
+}
+
+/** Past the mails that confirm an address. */
+async function signUpStrangers(app: RunningApp): Promise<void> {
+  await app.withDatabase(async (db) => {
+    const { password_hash, ...place } = await db
+      .selectFrom('users')
+      .select(['password_hash', 'place_id', 'latitude', 'longitude', 'location'])
+      .where('email', '=', demoPerson.email)
+      .executeTakeFirstOrThrow()
+    for (const [who, { name, email }] of Object.entries(strangers)) {
+      const told = who === 'newcomer' ? {} : { ...place, onboarded_at: new Date() }
+      await db
+        .insertInto('users')
+        .values({ name, email, password_hash, is_verified: true, ...told })
+        .execute()
+    }
+  })
+}

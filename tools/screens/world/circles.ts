@@ -1,0 +1,60 @@
+import type { Asks, World } from '../world.ts'
+
+type Circle = { id: number; name: string; role: string; createdBy: number }
+type Person = { id: number; name: string }
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+
+/** Circles that the demo person is in, made and asked to join; somebody asks to join theirs; a vote; a friend. */
+export async function makeCircles(
+  person: Asks,
+  admin: Asks,
+): Promise<Pick<World, 'circle' | 'ownCircle' | 'asked' | 'friend' | 'stranger' | 'invitation'>> {
+  const own = await makeOwn(person)
+  await admin('POST', '/api/friend-requests', { groupId: own.id, toId: own.createdBy })
+  const { link } = await person<{ link: string }>('POST', `/api/groups/${own.id}/invites`, {
+    expiresInDays: 7,
+    useLimit: 5,
+  })
+  const [joined] = await person<Circle[]>('GET', '/api/groups')
+  const circle = joined ?? own
+  await person('POST', `/api/groups/${circle.id}/activities`, {
+    title: 'A walk around the lake',
+    place: 'At the old bridge',
+    dates: [daysAhead(2), daysAhead(4)],
+  })
+  const friends = await person<Person[]>('GET', '/api/user/friends')
+  const strangers = await person<Person[]>('GET', '/api/users')
+  return {
+    circle,
+    ownCircle: own,
+    asked: await askToJoin(person),
+    friend: first(friends),
+    stranger: first(strangers),
+    invitation: new URL(link).pathname + new URL(link).search + new URL(link).hash,
+  }
+}
+
+async function makeOwn(person: Asks): Promise<Circle> {
+  return await person<Circle>('POST', '/api/groups', {
+    name: 'Lake walkers',
+    description: 'Slow walks around the lake on Sundays, whatever the weather.',
+    location: 'Berlin, Germany',
+    entry: 'request',
+    joinQuestion: 'What is your favourite path?',
+  })
+}
+
+/** Its chat shows the words of the request until the answer. */
+async function askToJoin(person: Asks): Promise<number> {
+  const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
+  const introduction = 'Hello, I would like to come along.'
+  await person('POST', '/api/friend-requests', { groupId, toId, introduction })
+  return groupId
+}
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items
+  if (item === undefined) throw new Error('The demo community lacks what a screen shows')
+  return item
+}

@@ -1,0 +1,46 @@
+import type { Asks, World } from '../world.ts'
+
+type Event = { id: number; title: string }
+
+/** What the clock of a place shows on the evening so many days from now. */
+const evening = (days: number, clock = '19:00') =>
+  `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
+
+const gameNight = {
+  title: 'Board games by the river',
+  description: 'Bring a game or try one of ours. There is tea, and somebody who explains the rules.',
+  category: 'Entertainment',
+  tags: ['Board Games', 'Coffee'],
+  starts: evening(6),
+  timezone: 'Europe/Berlin',
+  location: { city: 'Berlin', country: 'Germany' },
+  address: 'Spreeweg 1',
+  capacity: 20,
+  sponsors: ['The river café'],
+}
+
+/** Events that the admin hosts, drafts and promotes; the demo person goes to one, and shares the plan. */
+export async function makeEvents(
+  person: Asks,
+  admin: Asks,
+): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'plan'>> {
+  const hosted = await admin<Event>('POST', '/api/events', gameNight)
+  const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
+  await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
+  const events = await person<Event[]>('GET', '/api/events')
+  const event = events.find(({ id }) => id !== hosted.id) ?? hosted
+  await person('POST', '/api/event-views', { views: [{ eventId: hosted.id, from: 'card' }] })
+  await person('PUT', `/api/events/${hosted.id}/attendance`)
+  await person('POST', `/api/events/${hosted.id}/comments`, {
+    clientId: crypto.randomUUID(),
+    content: 'I bring a game about trains.',
+  })
+  const { link } = await person<{ link: string }>('POST', '/api/safe-plans', {
+    eventId: hosted.id,
+    backBy: evening(6, '23:30'),
+    showsEvent: true,
+    showsPlace: 'city',
+    note: 'I take the last tram.',
+  })
+  return { event, hosted, draft: draft.id, plan: new URL(link).pathname }
+}

@@ -1,0 +1,24 @@
+import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
+import type { Asks, World } from '../world.ts'
+
+/** The admin subscribes and pays, so that there is a plan with payments and a receipt. */
+export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
+  const made = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
+    planId: 'advertiser',
+  })
+  const subscription = double.ledger.subscriptions.get(made.paypalId)
+  if (subscription === undefined) throw new Error('PayPal does not know the subscription')
+  double.ledger.approve(subscription)
+  await admin('POST', `/api/billing/subscriptions/${made.id}/confirm`)
+  return { receipt: await firstPayment(admin) }
+}
+
+/** It is told by a webhook, which may come a moment later. */
+async function firstPayment(admin: Asks): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')
+    if (payment !== undefined) return payment.id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Nobody heard of the payment')
+}

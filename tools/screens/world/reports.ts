@@ -1,0 +1,33 @@
+import type { Asks } from '../world.ts'
+
+type Person = { id: number }
+type Case = { id: number }
+
+/** Reports that wait, one that was decided, tickets, and somebody on the waitlist. */
+export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
+  const self = await warned<{ id: number }>('GET', '/api/user')
+  await person('POST', '/api/reports', {
+    target: { kind: 'person', id: self.id },
+    reason: 'spam',
+    words: 'Sends adverts to everybody.',
+  })
+  const [found] = await admin<Case[]>('GET', '/api/admin/reports?state=open')
+  if (found === undefined) throw new Error('The report did not arrive')
+  await admin('PUT', `/api/admin/reports/${found.id}/decision`, {
+    act: 'warn',
+    reason: 'spam',
+    words: 'Please write to people, not at them.',
+  })
+  const [somebody] = await person<Person[]>('GET', '/api/users')
+  await person('POST', '/api/reports', {
+    target: { kind: 'person', id: somebody?.id },
+    reason: 'harassment',
+    words: 'This was not kind at all.',
+  })
+  await person('POST', '/api/contact', {
+    name: 'Maya Brandt',
+    email: 'maya@demo.example',
+    message: 'My picture stays blurred after I upload it. What can I do about it?',
+  })
+  return {}
+}

@@ -5,6 +5,20 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
+/** These walk through the built web app in a browser. */
+const journeys = {
+  name: 'e2e',
+  include: ['e2e/**/*.test.ts'],
+  globalSetup: ['e2e/harness/prepare.ts'],
+  // A browser waits for its server half of the time.
+  maxWorkers: 2,
+  testTimeout: 180_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // A browser on a busy machine may miss a moment; npm test names what passed only so.
+  retry: 1,
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -34,21 +48,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      // These walk through the built web app in a browser.
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/harness/prepare.ts'],
-          // A browser waits for its server half of the time.
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          // A browser on a busy machine may miss a moment; npm test names what passed only so.
-          retry: 1,
-        },
-      },
+      { test: journeys },
+      // The same by keyboard alone.
+      { test: { ...journeys, name: 'keyboard', env: { HANDS: 'keyboard' } } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],

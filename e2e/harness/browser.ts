@@ -6,6 +6,8 @@ import type Packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
+import { hands, takePointer } from './keyboard/hands.ts'
+
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
 
@@ -73,6 +75,7 @@ export async function openPage(
   context.setDefaultTimeout(30_000)
   await listenForForbidden(context)
   const page = await context.newPage()
+  if (hands === 'keyboard') await takePointer(page)
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
     // Being asked who one is while signed out is no fault, but the browser says so.

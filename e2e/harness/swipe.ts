@@ -1,7 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Drags something with a finger, by so many pixels to the right (or left, below zero), and lets go. */
+import { hands } from './keyboard/hands.ts'
+
+/** From here on a drag is a swipe. */
+const far = 100
+
+/**
+ * Drags something with a finger, by so many pixels to the right (or left, below zero), and lets go. Without a
+ * pointer: presses the arrow that swipes, where it would be far enough.
+ */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
+  if (hands === 'keyboard') {
+    if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
+    return
+  }
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to swipe')
   const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 600) / 3 }

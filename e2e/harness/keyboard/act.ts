@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { kindOf, noteAct } from './in-page.ts'
+import { reach, untilFocusKept } from './reach.ts'
+
+/** Longer texts are put in at once, as from a clipboard; so are several lines, which Enter could send. */
+const mostTyped = 40
+
+/** Reaches something, does something to it, and sees that the focus is somewhere afterwards. */
+async function does(what: string, to: Locator, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = to.page()
+  await reach(to)
+  await page.evaluate(noteAct, `${what} ${String(to)}`)
+  await work(page)
+  await untilFocusKept(page)
+}
+
+/** Presses what a click would press. */
+export async function press(goal: Locator): Promise<void> {
+  await goal.waitFor()
+  const kind = await goal.evaluate(kindOf)
+  // Where one types, a click only brings the focus; arrows that lead to a tab or a radio button choose it.
+  if (kind === 'text' || kind === 'date' || kind === 'tab') return await reach(goal)
+  if (kind === 'radio') return await check(goal, true)
+  await does('press', goal, (page) => page.keyboard.press(kind === 'toggle' ? 'Space' : 'Enter'))
+}
+
+/** Presses a key on something. */
+export async function pressKey(goal: Locator, key: string): Promise<void> {
+  await does(`press ${key} on`, goal, (page) => page.keyboard.press(key))
+}
+
+export async function check(goal: Locator, on: boolean): Promise<void> {
+  await reach(goal)
+  if ((await goal.isChecked()) === on) return
+  await does(on ? 'check' : 'uncheck', goal, (page) => page.keyboard.press('Space'))
+}
+
+/** Writes something in the place of what is in a field. */
+export async function write(goal: Locator, text: string): Promise<void> {
+  await goal.waitFor()
+  const kind = await goal.evaluate(kindOf)
+  await does('write into', goal, async (page) => {
+    if (kind === 'range') return await slide(goal, Number(text))
+    if (kind === 'date') return await writeDate(page, text)
+    await page.keyboard.press('Control+a')
+    if (text === '') return await page.keyboard.press('Delete')
+    const atOnce = text.length > mostTyped || text.includes('\n')
+    await (atOnce ? page.keyboard.insertText(text) : page.keyboard.type(text))
+  })
+}
+
+export async function typeAfter(goal: Locator, text: string, delay: number): Promise<void> {
+  await does('type into', goal, (page) => page.keyboard.type(text, { delay }))
+}
+
+async function slide(slider: Locator, to: number): Promise<void> {
+  const keyboard = slider.page().keyboard
+  for (let presses = 0; presses < 200; presses += 1) {
+    const at = Number(await slider.inputValue())
+    if (at === to) return
+    await keyboard.press(at < to ? 'ArrowRight' : 'ArrowLeft')
+  }
+  throw new Error(`${String(slider)} cannot be set to ${to} by keyboard`)
+}
+
+/** The parts of a date or a time, one after the other, as somebody in the USA types them. */
+async function writeDate(page: Page, value: string): Promise<void> {
+  // To its first part, wherever Tab came from.
+  for (let parts = 0; parts < 6; parts += 1) await page.keyboard.press('ArrowLeft')
+  for (const part of partsOf(value)) {
+    if (part === '') await page.keyboard.press('Backspace')
+    else await page.keyboard.type(part)
+    // A part that is full leads on by itself, and the year is not when it has four digits.
+    if (part.length === 4 || part === '') await page.keyboard.press('ArrowRight')
+  }
+}
+
+/** '2026-12-05T19:30' as what one types for it; nothing in each part for ''. */
+function partsOf(value: string): string[] {
+  if (value === '') return ['', '', '', '', '', '']
+  const [, year, month, day, hours, minutes] =
+    /^(?:(\d{4})-(\d\d)-(\d\d))?T?(?:(\d\d):(\d\d))?/.exec(value) ?? []
+  const date = year === undefined ? [] : [month ?? '', day ?? '', year]
+  if (hours === undefined) return date
+  const clock = [String(Number(hours) % 12 || 12).padStart(2, '0'), minutes ?? '']
+  return [...date, ...clock, Number(hours) < 12 ? 'AM' : 'PM']
+}
+
+export type Wanted = string | { label?: string; value?: string }
+
+/** Chooses an option of a select: to the first of them, and down. */
+export async function choose(goal: Locator, wanted: Wanted): Promise<void> {
+  const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted
+  const options = goal.locator('option:not(:disabled)')
+  const texts = await options.evaluateAll((all: HTMLOptionElement[]) =>
+    all.map((one) => ({ label: one.label, value: one.value })),
+  )
+  const at = texts.findIndex((one) => one.label === label || one.value === value)
+  if (at < 0) throw new Error(`${String(goal)} has no such option: ${label ?? value}`)
+  await does('choose of', goal, async (page) => {
+    await page.keyboard.press('Home')
+    for (let down = 0; down < at; down += 1) await page.keyboard.press('ArrowDown')
+  })
+}
+
+export type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Chooses files in the system's own window, which the field opens. */
+export async function chooseFiles(goal: Locator, files: Files): Promise<void> {
+  const page = goal.page()
+  await goal.waitFor({ state: 'attached' })
+  await does('choose a file for', goal, async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await chooser.setFiles(files)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { check, choose, chooseFiles, press, pressKey, typeAfter, write } from './act.ts'
+import type { Files, Wanted } from './act.ts'
+import { installInPages } from './install.ts'
+import { reach } from './reach.ts'
+
+/** What people of the browser tests act with; HANDS=keyboard leaves them nothing else. */
+export const hands = process.env['HANDS'] === 'keyboard' ? 'keyboard' : 'pointer'
+
+/** How locators act without a pointer. */
+const byKeyboard = {
+  click(this: Locator) {
+    return press(this)
+  },
+  tap(this: Locator) {
+    return press(this)
+  },
+  press(this: Locator, key: string) {
+    return pressKey(this, key)
+  },
+  focus(this: Locator) {
+    return reach(this)
+  },
+  fill(this: Locator, text: string) {
+    return write(this, text)
+  },
+  pressSequentially(this: Locator, text: string, { delay = 0 } = {}) {
+    return typeAfter(this, text, delay)
+  },
+  check(this: Locator) {
+    return check(this, true)
+  },
+  uncheck(this: Locator) {
+    return check(this, false)
+  },
+  async selectOption(this: Locator, wanted: Wanted) {
+    await choose(this, wanted)
+    return []
+  },
+  setInputFiles(this: Locator, files: Files) {
+    return chooseFiles(this, files)
+  },
+}
+
+/**
+ * Takes the pointer from everybody: what tests do with locators is done by keys alone from now on, and what
+ * cannot be reached by them, shows no focus ring or loses the focus fails.
+ */
+export async function takePointer(page: Page): Promise<void> {
+  await installInPages(page.context())
+  const pages: object = Object.getPrototypeOf(page)
+  const locators: object = Object.getPrototypeOf(page.locator('body'))
+  Object.assign(locators, byKeyboard)
+  Object.assign(pages, {
+    setInputFiles(this: Page, selector: string, files: Files) {
+      return chooseFiles(this.locator(selector), files)
+    },
+  })
+}

@@ -41,6 +41,7 @@ const ranks = [
   'events',
   'analytics',
   'game',
+  'search',
   'notifications',
   'safety',
   'support',

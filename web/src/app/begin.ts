@@ -6,12 +6,19 @@ import { watchGame } from '../features/game/watch.ts'
 import { renew } from '../features/notifications/device.ts'
 import { watchSanctions } from '../features/sanctions/watch.ts'
 import { toast } from '../ui/toast.ts'
+import { showTooltips } from '../ui/tooltips.ts'
 import { problemWords } from '../words/problems.ts'
 import { reportsWords } from '../words/reports.ts'
 
 /** Everything that goes on beside the screens while somebody is signed in; returns how to end it. */
 export function begin(client: QueryClient, userId: number): () => void {
-  const stops = [startLive(client), watchGame(client), watchSanctions(client), hostReports(client)]
+  const stops = [
+    startLive(client),
+    watchGame(client),
+    watchSanctions(client),
+    hostReports(client),
+    showTooltips(),
+  ]
   // Should it fail, the next start tries again.
   void renew(userId).catch(() => undefined)
   return () => {

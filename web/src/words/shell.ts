@@ -19,6 +19,8 @@ export const shellWords = {
   adminPanel: 'Admin Panel',
   accountSettings: 'Account Settings',
   settings: 'Settings',
+  /** On the phone; the desktop says accountWords.logOut. */
+  logout: 'Logout',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast', system: 'Follow the system' },
   credit: 'City data © GeoNames, CC BY 4.0',

@@ -32,7 +32,13 @@ export function AccountEntries(state: MenuState) {
       ? { kind: 'link', label: shellWords.rewards, icon: Trophy, href: '/events' }
       : { kind: 'link', label: shellWords.events, icon: CalendarDays, href: '/events' },
     ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
-    { kind: 'action', apart: true, label: accountWords.logOut, icon: LogOut, onSelect: () => void leave() },
+    {
+      kind: 'action',
+      apart: true,
+      label: isWide ? accountWords.logOut : shellWords.logout,
+      icon: LogOut,
+      onSelect: () => void leave(),
+    },
   ]
   return <MenuPopup {...state} entries={entries} />
 }

@@ -12,6 +12,10 @@ import { DrawerButton } from './drawer-button.tsx'
 /** Only wide screens have room for it, so only they fetch it. */
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
+const BarSearch = lazy(async () => ({
+  default: (await import('../../features/search/bar-search.tsx')).BarSearch,
+}))
+
 /** The bar at the top: who we are, what is new, who you are. */
 export function Header() {
   const isWide = useMedia(wide)
@@ -28,6 +32,7 @@ export function Header() {
         <span className="grow" />
         {isWide && (
           <Suspense fallback={<span className="size-11" />}>
+            <BarSearch />
             <ThemeMenu />
           </Suspense>
         )}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { openStage } from './harness/stage.ts'
+
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
+
+async function open(options: typeof phone) {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  await page.goto('/discover')
+  await page.getByRole('button', { name: /^Your account/ }).waitFor()
+  return page
+}
+
+const menu = (items: string[]) => items.join('\n')
+
+test('the desktop’s bar searches friends, conversations, events and messages, by keyboard too', async () => {
+  const page = await open(desktop)
+  const rows = (await (await page.request.get('/api/messages')).json()) as {
+    name: string
+    conversation: string
+  }[]
+  const circle = rows.find(({ conversation }) => !conversation.startsWith('u')) ?? expect.unreachable()
+  const [event] = (await (await page.request.get('/api/events?sort=soonest')).json()) as {
+    title: string
+    id: number
+  }[]
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true })
+  const results = page.getByRole('region', { name: 'Search results' })
+
+  await search.fill(event?.title ?? expect.unreachable('the demo has events'))
+  await results.getByRole('region', { name: 'Events' }).getByRole('link').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await search.press('Escape')
+  await results.waitFor({ state: 'detached' })
+  expect(await search.inputValue()).toBe(event?.title)
+
+  await search.fill('nobody ever said this')
+  await results.getByText('Nothing found for “nobody ever said this”').waitFor()
+  await search.fill(circle.name)
+  const found = results
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: circle.name })
+  await found.first().waitFor()
+  const kinds = await results.getByRole('link').allInnerTexts()
+  expect(kinds.length).toBeGreaterThan(0)
+  await search.press('ArrowDown')
+  await expect
+    .poll(() =>
+      results
+        .getByRole('link')
+        .first()
+        .evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+  await found.first().press('Enter')
+  await page.waitForURL(`**/messages/${circle.conversation}`)
+  await results.waitFor({ state: 'detached' })
+  expect(await search.inputValue()).toBe('')
+
+  await page.route('**/api/user/friends?*', (route) => route.abort(), { times: 1 })
+  await search.fill('a')
+  await results.getByText('Failed to search.').waitFor()
+  await results.getByRole('button', { name: 'Try again' }).click()
+  await results.getByText('Failed to search.').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('what stands around each page, on a desktop and on a phone', async () => {
+  const page = await open(desktop)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Home',
+    'Discover',
+    'Groups',
+    'Messages',
+    'Events',
+  ])
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(hrefs).toEqual(['/', '/discover', '/groups', '/messages', '/events'])
+  await page.getByRole('banner').getByText('Beta', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Light', 'Dark', 'High Contrast']),
+  )
+  await page.getByRole('menuitemradio', { name: 'High Contrast' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('coterie-theme'))).toBe('high-contrast')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Profile',
+    'Settings',
+    'Rewards',
+    'Log out',
+  ])
+  expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
+  await page.keyboard.press('Escape')
+  const footer = page.getByRole('contentinfo').getByRole('link')
+  expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    expect.arrayContaining(['/terms', '/privacy', '/contact']),
+  )
+  await page.context().close()
+
+  const mobile = await open(phone)
+  const tabs = mobile.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect((await tabs.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Discover',
+    'BFFs',
+    'Messages',
+  ])
+  await mobile.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const drawer = mobile.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Contact' }).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).tap()
+  await drawer.waitFor({ state: 'detached' })
+  await mobile.getByRole('button', { name: /^Your account/ }).tap()
+  const items = await mobile.getByRole('menuitem').allInnerTexts()
+  expect(menu(items)).toContain(menu(['Profile', 'Account Settings']))
+  await mobile.getByRole('menuitem', { name: 'Logout' }).tap()
+  await mobile.waitForURL('**/auth')
+  await mobile.getByText('You have been logged out successfully.').waitFor()
+  await mobile.getByText('Logged out', { exact: true }).waitFor()
+  await mobile.goto('/no/such/page')
+  await mobile.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await mobile.getByText('Did you forget to add the page to the router?').waitFor()
+  await mobile.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  // The list that was cut off on purpose.
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})

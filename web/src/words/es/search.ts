@@ -1,0 +1,18 @@
+import type { searchWords as english } from '../search.ts'
+
+export const searchWords: typeof english = {
+  label: 'Buscar',
+  hint: 'Amistades, chats y eventos',
+  clear: 'Borrar la búsqueda',
+  results: 'Resultados de la búsqueda',
+  searching: 'Buscando',
+  failed: 'No se pudo buscar',
+  friends: 'Amistades',
+  conversations: 'Conversaciones',
+  messages: 'Mensajes',
+  events: 'Eventos',
+  nothing: (search: string) => `Nada coincide con “${search}”`,
+  nothingHint: 'Aquí se busca entre tus amistades, tus conversaciones y los próximos eventos.',
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  by: (name: string, what: string) => `${name}: ${what}`,
+}

@@ -182,7 +182,7 @@ test('who pays and closes the page has the plan all the same, and sees it come',
 
   const [atPaypal] = await Promise.all([
     other.context().waitForEvent('page'),
-    other.getByRole('link', { name: 'Manage at PayPal' }).click(),
+    other.getByRole('link', { name: 'Update Payment Method' }).click(),
   ])
   const [there] = [...paypal.ledger.subscriptions.values()].slice(-1)
   await atPaypal.getByRole('button', { name: `Cancel ${there?.id}` }).click()

@@ -37,6 +37,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Language = "en" | "es";
+
 export type MailedPurpose = "change-email" | "reset-password" | "verify-email";
 
 export type MemberRole = "admin" | "member";
@@ -840,6 +842,7 @@ export interface Subscriptions {
   made_at: Timestamp;
   paid_until: Timestamp | null;
   paused_by_us: Generated<boolean>;
+  payer_id: string | null;
   payment_failed: Generated<boolean>;
   paypal_id: string | null;
   paypal_plan_id: string;
@@ -890,7 +893,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_discoverable: Generated<boolean>;
   is_verified: Generated<boolean>;
-  language: string | null;
+  language: Language | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
   location: string | null;

@@ -19,7 +19,9 @@ export const billingWords = {
   statuses: { none: 'Free', active: 'Active', past_due: 'Payment failed', cancelled: 'Cancelled' },
 
   method: 'Payment method',
-  manage: 'Manage at PayPal',
+  manage: 'Update Payment Method',
+  addMethod: 'Add Payment Method',
+  addMethodHint: 'There is none yet. You choose one at PayPal when you subscribe.',
   manageHint: 'How you pay is kept at PayPal, and can be updated there.',
 
   cancel: 'Cancel subscription',

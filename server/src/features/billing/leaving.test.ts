@@ -82,6 +82,6 @@ test('the archive holds what was paid', async () => {
     },
   ])
   expect(read('subscriptions.json')).toMatchObject([
-    { plan: 'premium', dollarsAMonth: 9.99, paypalId: there.id },
+    { plan: 'premium', dollarsAMonth: 9.99, paypalId: there.id, paypalPayerId: 'BUYERBEA23456' },
   ])
 })

@@ -22,6 +22,7 @@ export type SubscriptionRow = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
+  payerId: string | null
   answered: number
   madeAt: Date
 }
@@ -31,7 +32,7 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.approve_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
   s.ends_with_period as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
-  s.active_since as "activeSince", s.answered, s.made_at as "madeAt"`
+  s.active_since as "activeSince", s.payer_id as "payerId", s.answered, s.made_at as "madeAt"`
 
 async function find(db: Queryable, condition: ReturnType<typeof sql>): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
@@ -131,6 +132,8 @@ export type Seen = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
+  /** PayPal's id of whoever pays. */
+  payerId: string | null
   answered: number
 }
 
@@ -144,6 +147,7 @@ export async function writeSeen(tx: Transaction, id: number, seen: Seen): Promis
       last_payment_at: seen.lastPaymentAt,
       paid_until: seen.paidUntil,
       active_since: seen.activeSince,
+      payer_id: seen.payerId,
       answered: seen.answered,
     })
     .where('id', '=', id)

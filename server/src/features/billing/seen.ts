@@ -36,6 +36,7 @@ export async function seenIn(
     lastPaymentAt: last.at,
     paidUntil: isBegun ? paidUntilOf(told, last, row) : null,
     activeSince: isBegun ? (row.activeSince ?? now) : null,
+    payerId: there.subscriber?.payer_id ?? row.payerId,
   }
 }
 

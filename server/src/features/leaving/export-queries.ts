@@ -34,14 +34,15 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
         login_count as logins, visit_count as visits, visit_seconds as "secondsHere",
-        subscription_plan as plan, subscription_status as "planStatus",
+        language, subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
         (select points from point_totals where user_id = users.id) as points,
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
       from users where id = ${id}`,
     subscriptions: sql`
       select plan, price::float8 as "dollarsAMonth", paypal_id as "paypalId", state, made_at as "madeAt",
-        active_since as "activeSince", paid_until as "paidUntil", ends_with_period as "cancelled"
+        active_since as "activeSince", paid_until as "paidUntil", ends_with_period as "cancelled",
+        payer_id as "paypalPayerId"
       from subscriptions where user_id = ${id} order by id`,
     payments: sql`
       select p.paypal_id as receipt, s.plan, p.amount::text as amount, p.currency, p.status, p.paid_at as "paidAt"

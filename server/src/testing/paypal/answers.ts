@@ -23,7 +23,11 @@ export function subscriptionBody(ledger: Ledger, subscription: Subscription): ob
     quantity,
     plan_overridden: isOverridden,
     plan: { product_id: plan?.product_id, name: plan?.name, billing_cycles: cycles ?? [] },
-    subscriber: { email_address: 'buyer@example.org', name: { given_name: 'Bea', surname: 'Buyer' } },
+    subscriber: {
+      email_address: 'buyer@example.org',
+      name: { given_name: 'Bea', surname: 'Buyer' },
+      ...(status === 'APPROVAL_PENDING' ? {} : { payer_id: 'BUYERBEA23456' }),
+    },
     ...(status === 'APPROVAL_PENDING'
       ? {}
       : {

@@ -33,6 +33,7 @@ export const subscription = z.object({
   start_time: time.optional(),
   quantity: z.string().default('1'),
   plan_overridden: z.boolean().default(false),
+  subscriber: z.object({ payer_id: word.optional() }).optional(),
   plan: z.object({ billing_cycles: z.array(cycle) }).optional(),
   billing_info: z
     .object({

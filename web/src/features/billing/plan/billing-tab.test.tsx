@@ -70,7 +70,11 @@ test('free: two plans lead to their checkout, and from there back', async () => 
   expect(text()).toContain('No payments yet')
   expect(current()).toEqual(['Current plan'])
   const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(ways).toEqual(['premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`))
+  // The first one is that of adding a payment method.
+  expect(text()).toContain('Add Payment Method')
+  expect(ways).toEqual(
+    ['premium', 'premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`),
+  )
 })
 
 test('active: when it renews and for how much', async () => {
@@ -80,7 +84,7 @@ test('active: when it renews and for how much', async () => {
   expect(controls()).toEqual(
     expect.arrayContaining([
       'Cancel subscription',
-      'Manage at PayPal',
+      'Update Payment Method',
       'Change to Free',
       'Upgrade to Advertiser',
     ]),
@@ -107,7 +111,7 @@ test('a payment that failed is said, with what to do', async () => {
   plan({ status: 'past_due' })
   await show('premium')
   expect(text()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
-  expect(controls()).toEqual(expect.arrayContaining(['Manage at PayPal', 'Subscribe to Premium again']))
+  expect(controls()).toEqual(expect.arrayContaining(['Update Payment Method', 'Subscribe to Premium again']))
 })
 
 test('a plan that was given has nothing to cancel and no end', async () => {

@@ -3,9 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
+import { checkoutHref } from '../../../api/checkout.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { billingWords } from '../../../words/billing.ts'
@@ -65,21 +66,40 @@ function Standing({ subscription }: { subscription: Subscription }) {
         ))}
       </div>
       <Acts subscription={subscription} />
-      {manageUrl !== null && (
-        <div className="grid gap-2 border-t border-line pt-4">
-          <h3 className="text-17">{billingWords.method}</h3>
-          <p className="text-15 text-ink-soft">{billingWords.manageHint}</p>
-          <a
-            href={manageUrl}
-            target="_blank"
-            rel="noreferrer"
-            className={`${buttonLook('secondary')} justify-self-start`}
-          >
-            <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-            {billingWords.manage}
-          </a>
-        </div>
-      )}
+      {manageUrl !== null && <Method manageUrl={manageUrl} />}
+      {subscription.status === 'none' && <NoMethod />}
+    </div>
+  )
+}
+
+/** How one pays is PayPal's to know and to change. */
+function Method({ manageUrl }: { manageUrl: string }) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-17">{billingWords.method}</h3>
+      <p className="text-15 text-ink-soft">{billingWords.manageHint}</p>
+      <a
+        href={manageUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonLook('secondary')} justify-self-start`}
+      >
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+        {billingWords.manage}
+      </a>
+    </div>
+  )
+}
+
+/** Without a subscription nothing is paid with; the plan that is recommended is where one begins. */
+function NoMethod() {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-17">{billingWords.method}</h3>
+      <p className="text-15 text-ink-soft">{billingWords.addMethodHint}</p>
+      <ButtonLink href={checkoutHref('premium', '/account')} look="secondary" className="justify-self-start">
+        {billingWords.addMethod}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthPage } from './auth-page.tsx'
+import { signUpProblem } from './sign-up.ts'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, type, submit, text } = openStage()
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  history.replaceState(null, '', '/auth')
+})
+
+async function register(): Promise<void> {
+  await show(<AuthPage />, null)
+  await press('Register')
+  await type('name', 'Ada')
+  await type('email', 'ada@example.org')
+  await type('password', 'a long enough one')
+  await submit()
+}
+
+test('who has registered is welcomed, told to look for the mail, and gets back to signing in', async () => {
+  const user = { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false }
+  answers['POST /api/register'] = () => Response.json({ user }, { status: 201 })
+  await register()
+  expect(toast).toHaveBeenCalledWith({ title: 'Account created', description: 'Welcome to Coterie!' })
+  expect(text()).toContain('Check your email')
+  await press('Back to sign in')
+  expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
+})
+
+test.each([
+  ['a refusal', refusing(409, 'email_taken', 'Taken.')],
+  ['words that say so', refusing(409, 'conflict', 'This e-mail already exists')],
+  ['an answer without a person', () => Response.json({}, { status: 201 })],
+])('an address that is taken (%s) leads to signing in with it', async (_, answer) => {
+  answers['POST /api/register'] = answer
+  await register()
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Email already in use',
+    description: 'This email is already registered. Please login instead.',
+    kind: 'destructive',
+  })
+  expect(text()).toContain('Email already in use. Please login instead.')
+  expect(text()).toContain('Email already exists. Please login instead.')
+  await press('Login with this email instead')
+  expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('ada@example.org')
+})
+
+test('other failures of a registration are said, and one nobody expected in general words', async () => {
+  answers['POST /api/register'] = refusing(429, 'too_many_tries', 'Too many tries.')
+  await register()
+  const said = { title: 'Registration failed', description: 'Too many tries.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(said)
+  expect(signUpProblem(new Error('secret'))).toBe('An unexpected error occurred.')
+})
+
+test('without an approval one is told that this is a private beta, and when signing in that it is private', async () => {
+  answers['POST /api/register'] = refusing(403, 'not_approved', 'No.')
+  await register()
+  expect(text()).toContain("Private beta! We'll email you when you're in.")
+  expect(toast).not.toHaveBeenCalled()
+  answers['POST /api/login'] = refusing(403, 'not_approved', 'No.')
+  await press('Login')
+  await submit()
+  expect(text()).toContain('Private alpha: Please check back with us later.')
+})
+
+test('signing in says that it is under way, and welcomes back; what fails is said', async () => {
+  const coming = Promise.withResolvers<Response>()
+  answers['POST /api/login'] = () => coming.promise
+  await show(<AuthPage />, null)
+  await type('email', 'ada@example.org')
+  await type('password', 'a long enough one')
+  await submit()
+  expect(text()).toContain('Logging in...')
+  coming.resolve(Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }))
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
+  answers['POST /api/login'] = refusing(401, 'wrong_credentials', 'Not right.')
+  await submit()
+  const failed = { title: 'Login failed', description: 'Not right.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failed))
+})
+
+test('the link of the mail leads to a confirmation', async () => {
+  history.replaceState(null, '', '/auth?verified=true')
+  await show(<AuthPage />, null)
+  expect(text()).toContain('Email Verified')
+  await press('Continue to Login')
+  expect(document.querySelector('[name=password]')).not.toBeNull()
+})

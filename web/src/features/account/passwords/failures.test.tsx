@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+
+import { Refused } from '../../../api/failures.ts'
+import { openStage, refusing } from '../../../testing/stage.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { resetProblem } from './reset.ts'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, type, submit, text } = openStage()
+
+test('a link that could not be asked for is said, with the server’s words', async () => {
+  answers['POST /api/forgot-password'] = refusing(429, 'too_many_tries', 'Please wait.')
+  await show(<ForgotPasswordPage />, null)
+  expect(text()).toContain('Send reset link')
+  await type('email', 'ada@example.org')
+  await submit()
+  const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(said)
+})
+
+test('a password that could not be set is said, in general words where the server has none', async () => {
+  await show(<ResetForm token="t" onDone={vi.fn()} onSpent={vi.fn()} />, null)
+  await type('password', 'a long enough one')
+  await type('confirmPassword', 'a long enough one')
+  await submit()
+  const said = {
+    title: 'Password update failed',
+    description: 'Failed to reset password.',
+    kind: 'destructive',
+  }
+  expect(toast).toHaveBeenCalledWith(said)
+  expect(text()).toContain('Failed to reset password.')
+  const refused = new Refused(422, { error: { code: 'weak_password', message: 'Too weak.' } })
+  expect(resetProblem(refused)).toBe('Too weak.')
+})

@@ -1,0 +1,104 @@
+import type { OwnUser } from '@coterie/contract/account'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { makeQueryClient } from '../api/queries.ts'
+import { sessionQuery } from '../api/session.ts'
+
+/** Somebody who has told about themselves. */
+export const ada: OwnUser = {
+  id: 1,
+  email: 'ada@example.org',
+  name: 'Ada',
+  avatar: null,
+  bio: null,
+  location: 'Berlin, Germany',
+  place: { city: 'Berlin', country: 'Germany' },
+  interests: ['Hiking'],
+  emailVerified: true,
+  onboarded: true,
+  arriving: false,
+  role: 'user',
+  subscriptionPlan: 'free',
+  preferences: {
+    notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
+    privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
+    discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
+    game: { leaderboard: true },
+    safety: { whoMayWrite: 'everyone' },
+  },
+} as OwnUser
+
+type Answer = () => Response | Promise<Response>
+
+/** A refusal as the server writes it. */
+export function refusing(status: number, code: string, message: string): Answer {
+  return () => Response.json({ error: { code, message } }, { status })
+}
+
+/**
+ * A place where parts of the app are shown, on a server that is a table: 'POST /api/login' → what it answers. What the
+ * table lacks answers 500.
+ */
+export function openStage() {
+  let root: Root
+  const answers: Record<string, Answer> = {}
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+      const answer = answers[`${method} ${address.split('?')[0]}`]
+      return (await answer?.()) ?? new Response('broken', { status: 500 })
+    })
+    for (const name of Object.keys(answers)) delete answers[name]
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+    localStorage.clear()
+  })
+
+  async function show(node: ReactNode, user: OwnUser | null = ada) {
+    const client = makeQueryClient()
+    client.setQueryData(sessionQuery.queryKey, user)
+    await act(async () => root.render(<QueryClientProvider client={client}>{node}</QueryClientProvider>))
+    await settle()
+    return client
+  }
+  return { answers, show, press, type, submit, text }
+}
+
+/** Lets what was begun come to its end. */
+async function settle(): Promise<void> {
+  await act(async () => vi.dynamicImportSettled())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
+  await act(async () => vi.dynamicImportSettled())
+}
+
+const text = () => document.body.textContent ?? ''
+
+/** Presses the button or link of these words. */
+async function press(words: string): Promise<void> {
+  const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === words
+  const found = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(named)
+  if (found === undefined) expect.unreachable(`There is no ${words}, but ${text()}`)
+  await act(async () => found.click())
+  await settle()
+}
+
+/** Types into the field of this name. */
+async function type(name: string, words: string): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Sends the form there is. */
+async function submit(): Promise<void> {
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  await settle()
+}

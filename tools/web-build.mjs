@@ -14,6 +14,7 @@ import { join } from 'node:path'
 
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
 import { mergeLanguages } from './web-merge.mjs'
+import { writeWorkers } from './web-worker.mjs'
 
 /** Those of contract/src/languages.ts, each a build of its own. */
 export const languages = ['en', 'es']
@@ -23,6 +24,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/build',
+  'web/worker',
   'web/index.html',
   'web/package.json',
   'web/vite.config.ts',
@@ -48,6 +50,7 @@ export async function ensureWebBuilt() {
   const failed = codes.find((code) => code !== 0)
   if (failed === undefined) {
     mergeLanguages(made, languages)
+    writeWorkers(made, languages)
     writeFileSync(join(made, stamp), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(made, dist)

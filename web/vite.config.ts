@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 import { compressed } from './build/compressed.ts'
 import { buildLanguage, speak } from './build/languages.ts'
+import { manifest } from './build/manifest.ts'
+import { shell } from './build/shell.ts'
 import { weights } from './build/weights.ts'
 
 const language = buildLanguage(process.env)
@@ -50,6 +52,8 @@ export default defineConfig({
     speak(language),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
+    manifest(language),
+    shell(),
     compressed(),
     weights(),
   ],

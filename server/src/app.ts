@@ -124,6 +124,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, stopping)
-  await serveWeb(app, { page: readPage(config.appName), pictures: ctx.pictures })
+  const { offline } = config
+  await serveWeb(app, { page: readPage(appName), appName, offline, pictures: ctx.pictures })
   return app
 }

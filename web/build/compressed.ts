@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(?:css|html|js|json|map|svg|txt|webmanifest)$/
+const worthIt = /\.(?:css|html|js|json|map|svg|txt)$/
 /** Below this a packet holds the file either way. */
 const leastBytes = 1024
 
@@ -25,7 +25,7 @@ async function compress(file: string): Promise<void> {
 
 /**
  * Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses
- * while somebody waits. index.html is left plain: the server fills in the name before it goes out.
+ * while somebody waits. The page and the manifest are left plain: the server fills in the name before they go out.
  */
 export function compressed(): Plugin {
   return {

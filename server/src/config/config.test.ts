@@ -30,6 +30,7 @@ test('without settings: the demo community on the embedded database, on port 300
     freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,
+    offline: true,
   })
 })
 

@@ -40,6 +40,8 @@ export type Config = {
   readonly pushKey: string
   /** Whether push services may be on this machine and without TLS: for tests alone. */
   readonly pushAnywhere: boolean
+  /** Whether browsers keep what the app needs to open without a network; turned off, they throw it away. */
+  readonly offline: boolean
   /** Null: nobody can pay here. */
   readonly paypal: PaypalConfig | null
   /** With its keys; undefined: pictures are files in dataDir. */
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,
+    offline: read.OFFLINE,
     paypal,
     s3Url: read.S3_URL,
     metricsToken: read.METRICS_TOKEN,

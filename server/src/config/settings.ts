@@ -112,6 +112,7 @@ export const settings = z.object({
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: onOff.default(false),
+  OFFLINE: onOff.default(true),
   PAYPAL_CLIENT_ID: word.optional(),
   PAYPAL_CLIENT_SECRET: word.optional(),
   PAYPAL_API_BASE: origin.optional(),

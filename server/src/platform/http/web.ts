@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Pictures } from '../pictures.ts'
 import { answerRefusal } from './answers.ts'
+import { serveInstallable } from './installable.ts'
 import { pageLanguageOf, variesByLanguage } from './language.ts'
 import { dist } from './page.ts'
 import type { Unfolding, WritePage } from './page.ts'
@@ -17,9 +18,10 @@ import type { Unfolding, WritePage } from './page.ts'
  */
 export async function serveWeb(
   app: FastifyInstance,
-  given: { page: WritePage; pictures: Pictures },
+  given: { page: WritePage; pictures: Pictures; appName: string; offline: boolean },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
+  serveInstallable(app, given)
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) =>
     sendPicture(request, reply, { pictures: given.pictures, name: request.params.name }),
   )

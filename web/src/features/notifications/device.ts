@@ -4,7 +4,7 @@ import { forgetDevice, isDeviceOf, rememberDevice } from '../../api/device.ts'
 /** Whether notices show up on this device; `blocked` is for the person to undo in their browser. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-const worker = '/push-worker.js'
+const worker = '/worker.js'
 
 /** Browsers load a worker through a policy of the page only, and this is the one that ours lets be made. */
 const policies = window.trustedTypes?.createPolicy('coterie', { createScriptURL: () => worker })
@@ -35,7 +35,7 @@ function isSupported(): boolean {
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 

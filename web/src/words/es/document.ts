@@ -3,5 +3,6 @@ import type { documentWords as english } from '../document.ts'
 export const documentWords: typeof english = {
   description:
     'Encuentra personas cerca de ti a las que les gusta lo mismo que a ti, y un pequeño círculo para disfrutarlo.',
+  shortcuts: { messages: 'Mensajes', events: 'Eventos' },
   needsScript: 'Esta página necesita JavaScript.',
 }

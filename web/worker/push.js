@@ -1,10 +1,4 @@
-/**
- * Shows what is pushed to this browser while no page of ours is open, and opens its place when it is
- * pressed. It touches no request: what pages load comes from the server as ever.
- */
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
+/** Shows what is pushed to this browser while no page of ours is open, and opens its place when it is pressed. */
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()))
 })
@@ -13,7 +7,14 @@ async function show({ title, body, href, tag }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // Browsers want to see every push shown; who looks at a page of ours anyway need not be startled by it.
   const silent = windows.some(({ focused }) => focused)
-  const options = { body: body ?? '', tag, silent, icon: '/icon.svg', data: { href } }
+  const options = {
+    body: body ?? '',
+    tag,
+    silent,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { href },
+  }
   await self.registration.showNotification(title, options)
 }
 

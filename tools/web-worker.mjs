@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from './project.mjs'
+
+/** @param {string} name of a part in web/worker */
+const part = (name) => readFileSync(join(root, 'web/worker', `${name}.js`), 'utf8')
+
+/**
+ * Writes the worker of all languages: one that keeps what is needed without a network, and one for an operator who
+ * wants nothing kept. The first is another one with every build, which is how browsers hear of a new version.
+ *
+ * @param {string} dist the folder of the built web app
+ * @param {readonly string[]} languages each a folder in it
+ */
+export function writeWorkers(dist, languages) {
+  const builds = languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(join(dist, language, '.vite/shell.json'), 'utf8')),
+  ])
+  const known = `const builds = ${JSON.stringify(Object.fromEntries(builds))}\n\n`
+  writeFileSync(join(dist, 'worker.js'), known + part('shell') + part('push'))
+  writeFileSync(join(dist, 'worker-without-shell.js'), part('no-shell') + part('push'))
+}

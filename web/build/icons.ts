@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Draws the icons under which Coterie stands among a person's apps, from our mark: `node web/build/icons.ts`
+ * after a change here. Needs what the server draws with, as it is installed for all of the project.
+ */
+const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp')
+
+const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
+
+/** The light theme's card, and its three colours. */
+const ground = '#fffdf8'
+const discs = [
+  { x: 0, y: -4.9, colour: '#c43c15' },
+  { x: -4.3, y: 2.5, colour: '#155e63' },
+  { x: 4.3, y: 2.5, colour: '#d1940f' },
+]
+
+type Look = {
+  /** Of the ground's corners, of 32; a system that cuts its own shapes wants none. */
+  corner: number
+  /** 1 fills the ground as the small icon does; less leaves room for whatever shape is cut out of it. */
+  scale: number
+  /** Those of one colour are tinted by the system. */
+  colour?: string
+}
+
+function mark({ corner, scale, colour }: Look): string {
+  const circles = discs.map(
+    (disc) => `<circle cx="${disc.x}" cy="${disc.y}" r="7" stroke="${colour ?? disc.colour}"/>`,
+  )
+  const back = colour === undefined ? `<rect width="32" height="32" rx="${corner}" fill="${ground}"/>` : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${back}` +
+    `<g stroke-width="2.6" transform="translate(16 16.9) scale(${scale})">${circles.join('')}</g></svg>`
+  )
+}
+
+const rounded: Look = { corner: 8, scale: 1 }
+/** Systems cut away up to a fifth of each side: https://www.w3.org/TR/appmanifest/#icon-masks */
+const maskable: Look = { corner: 0, scale: 0.82 }
+const apple: Look = { corner: 0, scale: 0.96 }
+const single: Look = { corner: 0, scale: 1.2, colour: '#ffffff' }
+
+/** Name, side in px, look. */
+const icons: readonly (readonly [string, number, Look])[] = [
+  ['icon-192', 192, rounded],
+  ['icon-512', 512, rounded],
+  ['maskable-192', 192, maskable],
+  ['maskable-512', 512, maskable],
+  ['badge-96', 96, single],
+  ['apple-touch-icon', 180, apple],
+]
+
+await mkdir(folder, { recursive: true })
+for (const [name, side, look] of icons) {
+  const picture = sharp(Buffer.from(mark(look)), { density: (72 * side) / 32 }).resize(side, side)
+  await writeFile(
+    `${folder}${name}.png`,
+    await picture.png({ compressionLevel: 9, palette: true }).toBuffer(),
+  )
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Plugin } from 'vite'
+
+import type { Language } from '../../contract/src/languages.ts'
+import { counterpart } from './languages.ts'
+
+type Words = typeof import('../src/words/document.ts')
+
+/** The light theme's paper: what stands behind the app while it opens. */
+const paper = '#f6f1e7'
+
+const png = (name: string, side: number, purpose = 'any') => ({
+  src: `/icons/${name}-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a system wants to know of an app that is kept among others; the server fills in its name. */
+async function manifestIn(language: Language) {
+  const file = join(import.meta.dirname, '../src/words/document.ts')
+  const { documentWords: words } = (await import(
+    pathToFileURL(counterpart(file, language) ?? file).href
+  )) as Words
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [png('icon', 192)] })
+  return {
+    // The app stays the same one in whatever language, and wherever it begins.
+    id: '/',
+    name: '%APP_NAME%',
+    short_name: '%APP_NAME%',
+    description: words.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    categories: ['social', 'lifestyle'],
+    icons: [
+      png('icon', 192),
+      png('icon', 512),
+      png('maskable', 192, 'maskable'),
+      png('maskable', 512, 'maskable'),
+    ],
+    shortcuts: [shortcut(words.shortcuts.messages, '/messages'), shortcut(words.shortcuts.events, '/events')],
+  }
+}
+
+/** Writes manifest.webmanifest, by which a browser can keep the app among others. */
+export function manifest(language: Language): Plugin {
+  return {
+    name: 'coterie-manifest',
+    apply: 'build',
+    async generateBundle() {
+      const source = JSON.stringify(await manifestIn(language))
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+    },
+  }
+}

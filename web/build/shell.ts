@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Plugin, Rollup } from 'vite'
+
+/** Screens that need the server anyway, or that hardly anybody opens: their files come when they are opened. */
+const rare = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
+
+/** Files without a hash in their name that every page asks for. */
+const loose = ['/theme.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
+
+type Chunks = Map<string, Rollup.OutputChunk>
+
+/** A chunk, and whatever it leads to, now or later; not by way of what is rare. */
+function reached(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+  const chunk = chunks.get(file)
+  if (chunk === undefined || seen.has(file) || rare.test(chunk.facadeModuleId ?? '')) return seen
+  seen.add(file)
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reached(next, chunks, seen)
+  return seen
+}
+
+/** Letters of other scripts, and drawings, come when they are first shown. */
+const fetchedAhead = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
+
+/**
+ * Writes the list of files with which a language's app opens without a network, and where it is: tools/web-worker.mjs
+ * hands that to the worker.
+ */
+export function shell(): Plugin {
+  return {
+    name: 'coterie-shell',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const all = Object.values(bundle)
+        const chunks: Chunks = new Map(
+          all.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+        )
+        const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+        if (entry === undefined) return
+        const others = all.filter(({ fileName }) => fetchedAhead.test(fileName))
+        const files = [...reached(entry.fileName, chunks), ...others.map(({ fileName }) => fileName)]
+        const source = JSON.stringify([...files.map((file) => `/${file}`).toSorted(), ...loose])
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const list = `assets/shell-${hash}.json`
+        this.emitFile({ type: 'asset', fileName: list, source })
+        const build = { entry: `/${entry.fileName}`, list: `/${list}` }
+        this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(build) })
+      },
+    },
+    /** While developing, nothing is kept: there is only the part that shows what is pushed. */
+    configureServer(server) {
+      const part = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
+      server.middlewares.use('/worker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(part('no-shell.js') + part('push.js'))
+      })
+    },
+  }
+}

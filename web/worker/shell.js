@@ -1,0 +1,240 @@
+/**
+ * What lets Coterie open without a network: the page and its files as they were when this worker was installed,
+ * and pictures that were seen. `builds` stands above: for each language its first script and its list of files.
+ *
+ * Pages come from the server whenever it answers, so whatever is kept here can never stand between somebody and
+ * a working page. Answers of the API are not touched: the page itself keeps what was last seen.
+ */
+const assets = 'coterie-assets'
+const documents = 'coterie-documents'
+/** With the person's id behind it: thrown away as a whole when they sign out. The page makes it. */
+const personal = 'coterie-person-'
+
+/** Of those seen last. */
+const mostPictures = 250
+/** How long a page may take where one is kept (ms). */
+const patience = 6000
+const atOnce = 6
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(stock())
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+async function begin() {
+  await self.registration.navigationPreload?.enable()
+  await sweep()
+  await self.clients.claim()
+  await tellVersion(await self.clients.matchAll({ type: 'window' }))
+}
+
+function tellVersion(windows) {
+  const entries = Object.values(builds).map(({ entry }) => entry)
+  for (const client of windows) client.postMessage({ kind: 'version', entries })
+}
+
+/** A page says which language it speaks, and hears which version is the latest. */
+self.addEventListener('message', (event) => {
+  if (event.data?.kind !== 'here') return
+  tellVersion([event.source])
+  event.waitUntil(speak(event.data.language).catch(() => undefined))
+})
+
+async function speak(language) {
+  const kept = await caches.open(documents)
+  await kept.put('/language', new Response(language))
+  const page = await kept.match(`/${language}`)
+  if (page === undefined || !(await page.text()).includes(builds[language]?.entry)) await stock()
+}
+
+/** Fetches the page that the server gives here now, with all that its language needs; throws unless all is there. */
+async function stock() {
+  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+  const page = await answer.text()
+  const language = /<html[^>]*\blang="(\w+)"/.exec(page)?.[1]
+  const build = builds[language]
+  if (!answer.ok || build === undefined || !page.includes(build.entry))
+    throw new Error('Another version is served')
+  const files = await (await fetched(build.list)).json()
+  await stockFiles(files)
+  const kept = await caches.open(documents)
+  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-cache' }
+  await kept.put(`/${language}`, new Response(page, { headers: withoutCoding(headers) }))
+  await noteGeneration(kept, files)
+}
+
+/** The text is no longer compressed, and is the same for whoever asks. */
+function withoutCoding({ 'content-encoding': _coding, 'content-length': _length, vary: _vary, ...headers }) {
+  return headers
+}
+
+async function stockFiles(files) {
+  const cache = await caches.open(assets)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  // Files with a hash in their name are the same for good, all others may have changed.
+  const missing = files.filter((file) => !known.has(file) || !file.startsWith('/assets/'))
+  const next = missing.values()
+  const work = async () => {
+    for (const file of next) await cache.put(file, await fetched(file))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function fetched(file) {
+  const answer = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
+  return answer
+}
+
+/** Remembers the files of this version and of the one before, which tabs may still stand on. */
+async function noteGeneration(kept, files) {
+  const before = await generations(kept)
+  const own = Object.values(builds).map(({ list }) => list)
+  const id = own.join(' ')
+  const same = before.find((generation) => generation.id === id)
+  const generation = { id, files: [...new Set([...(same?.files ?? []), ...own, ...files])] }
+  const others = before.filter((other) => other.id !== id).slice(0, 1)
+  await kept.put('/generations', Response.json([generation, ...others]))
+}
+
+async function generations(kept) {
+  const noted = await kept.match('/generations')
+  return noted === undefined ? [] : await noted.json()
+}
+
+/** Takes away files that neither this version nor the one before needs. */
+async function sweep() {
+  const needed = new Set((await generations(await caches.open(documents))).flatMap(({ files }) => files))
+  const cache = await caches.open(assets)
+  const old = (await cache.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request, { ignoreVary: true })))
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(openPage(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
+  else if (isPicture(pathname)) event.respondWith(picture(event))
+  else if (isLoose(pathname)) event.respondWith(loose(event))
+})
+
+/** The checkout lets others in, so its page has headers of its own; what the API gives is no page. */
+function isPage(pathname) {
+  return !/^\/(?:api|assets|pictures|checkout|healthz)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname)
+}
+
+function isPicture(pathname) {
+  return pathname.startsWith('/pictures/') || /^\/api\/message-pictures\//.test(pathname)
+}
+
+/** Files without a hash in their name. */
+function isLoose(pathname) {
+  return /^\/[\w./-]+\.(?:js|svg|png|webmanifest)$/.test(pathname) && !pathname.startsWith('/api/')
+}
+
+async function openPage(event) {
+  const kept = await keptPage().catch(() => undefined)
+  const asked = fromServer(event)
+  if (kept === undefined) return await asked
+  try {
+    const answer = await Promise.race([asked, late()])
+    return answer === undefined || isDown(answer) ? kept : answer
+  } catch {
+    return kept
+  }
+}
+
+async function fromServer({ request, preloadResponse }) {
+  return (await preloadResponse) ?? (await fetch(request))
+}
+
+function late() {
+  return new Promise((resolve) => setTimeout(resolve, patience))
+}
+
+/** A proxy answers, and nobody behind it. */
+function isDown({ status }) {
+  return status >= 502 && status <= 504
+}
+
+async function keptPage() {
+  const kept = await caches.open(documents)
+  const language = await (await kept.match('/language'))?.text()
+  const known = Object.keys(builds)
+  for (const one of [language, ...known]) {
+    const page = one && (await kept.match(`/${one}`))
+    if (page) return page
+  }
+  return undefined
+}
+
+async function asset({ request, waitUntil }) {
+  const cache = await caches.open(assets).catch(() => undefined)
+  const known = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await cache?.put(request.url, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+async function loose({ request }) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(request.url, { cacheName: assets, ignoreVary: true })
+    if (known) return known
+    throw error
+  }
+}
+
+/**
+ * Pictures of people and circles never change below their address. Those of messages are asked for each time,
+ * since who may see them can change, and shown from here without a network alone.
+ */
+async function picture(event) {
+  const { request } = event
+  const box = await ownBox().catch(() => undefined)
+  const forGood = new URL(request.url).pathname.startsWith('/pictures/')
+  const known = await box?.match(request.url, { ignoreVary: true })
+  if (known && forGood) return known
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200 && box) event.waitUntil(keepPicture(box, request.url, answer.clone()))
+    return answer
+  } catch (error) {
+    const other = known ?? (box && (await otherSize(box, request.url)))
+    if (other) return other
+    throw error
+  }
+}
+
+/** Where the person who is signed in here has their things; once it is thrown away nothing gets into it. */
+async function ownBox() {
+  const name = (await caches.keys()).find((one) => one.startsWith(personal))
+  return name === undefined ? undefined : await caches.open(name)
+}
+
+async function keepPicture(box, url, answer) {
+  try {
+    await box.put(url, answer)
+    const kept = (await box.keys()).filter((request) => isPicture(new URL(request.url).pathname))
+    const most = kept.slice(0, Math.max(0, kept.length - mostPictures))
+    await Promise.all(most.map((request) => box.delete(request, { ignoreVary: true })))
+  } catch {
+    // The browser has no room left: then it is fetched again next time.
+  }
+}
+
+/** '/pictures/ab-960.webp' in a size that was seen. */
+async function otherSize(box, url) {
+  for (const width of [960, 320, 96]) {
+    const other = await box.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), { ignoreVary: true })
+    if (other) return other
+  }
+  return undefined
+}

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 import { compressed } from './build/compressed.ts'
 import { buildLanguage, speak } from './build/languages.ts'
+import { leanReact } from './build/lean-react.ts'
 import { manifest } from './build/manifest.ts'
 import { shell } from './build/shell.ts'
 import { weights } from './build/weights.ts'
@@ -20,7 +21,7 @@ const core = [
   String.raw`/lucide-react/dist/esm/(?!icons)`,
   String.raw`/src/api/(?:call|drafts|failures|next|quietly|queries|remembered|session|timeouts)\.`,
   String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links)\.`,
-  String.raw`/src/words/(?:\w\w/)?(?:product|problems|titles|ui|shell|account|site)\.`,
+  String.raw`/src/words/(?:\w\w/)?(?:product|language|problems|titles|ui|shell|account|site)\.`,
   String.raw`/src/app/theme\.`,
   'vite/preload-helper',
 ]
@@ -50,6 +51,7 @@ export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
   plugins: [
     speak(language),
+    leanReact(),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
     manifest(language),

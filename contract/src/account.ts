@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { emailForm, registerForm } from './account.forms.ts'
 import { endpoint } from './kit.ts'
+import { languages } from './languages.ts'
 import { preferences } from './preferences.ts'
 import { refusal } from './refusals.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
@@ -59,6 +60,7 @@ export const ownUser = z.object({
   arriving: z.boolean().describe('The sign-up began at a circle’s page, where they have not landed yet'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
+  language: z.enum(languages).nullable().describe('Signed up in or chosen; null: never'),
   preferences,
 })
 export type OwnUser = z.output<typeof ownUser>

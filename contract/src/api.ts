@@ -27,6 +27,7 @@ import type * as messageChanges from './message-changes.ts'
 import type * as messages from './messages.ts'
 import type * as moderation from './moderation.ts'
 import type * as notifications from './notifications.ts'
+import type * as ownLanguage from './own-language.ts'
 import type * as ownReports from './own-reports.ts'
 import type * as passwords from './passwords.ts'
 import type * as people from './people.ts'
@@ -54,6 +55,7 @@ type Features = [
   typeof places,
   typeof profiles,
   typeof settings,
+  typeof ownLanguage,
   typeof friends,
   typeof billing,
   typeof groups,

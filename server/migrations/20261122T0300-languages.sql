@@ -1,2 +1,4 @@
--- The language that somebody signed up in or has chosen; null for those of before.
-alter table users add column language text constraint users_language_known check (language in ('en', 'es'));
+create type language as enum ('en', 'es');
+
+-- The one that somebody signed up in or has chosen since; null for who never told.
+alter table users add column language language;

@@ -30,7 +30,7 @@ test('a form goes as it is, so that the browser names its boundary', async () =>
   await call('POST /api/user/profile', { body: form })
   const request = fetch.mock.calls[0]?.[1]
   expect(request?.body).toBe(form)
-  expect(request?.headers).toEqual({ accept: 'application/json' })
+  expect(request?.headers).toEqual({ accept: 'application/json', 'accept-language': 'en' })
 })
 
 test('a page has its items and the cursor of the next one', async () => {

@@ -1,6 +1,7 @@
 import type { Api } from '@coterie/contract/api'
 import type { Endpoint, Output, Page, Sending } from '@coterie/contract/kit'
 
+import { language } from '../words/language.ts'
 import { Refused, Unreachable } from './failures.ts'
 
 type PagedName = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
@@ -46,12 +47,13 @@ async function send(name: string, { params = {}, query = {}, body, signal }: Par
   const [method = 'GET', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const isForm = body instanceof FormData
-  const request: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
+  const headers = { accept: 'application/json', 'accept-language': language }
+  const request: RequestInit = { method, credentials: 'same-origin', headers }
   if (signal !== undefined) request.signal = signal
   if (isForm) request.body = body
   else if (body !== undefined) {
     request.body = JSON.stringify(body)
-    request.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    request.headers = { ...headers, 'content-type': 'application/json' }
   }
   const response = await reach(path + searchOf(query), request)
   if (!response.ok) throw new Refused(response.status, await readBody(response))

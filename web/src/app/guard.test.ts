@@ -18,6 +18,7 @@ const ada: OwnUser = {
   arriving: false,
   role: 'user',
   subscriptionPlan: 'free',
+  language: null,
   preferences: {
     notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },

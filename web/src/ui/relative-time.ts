@@ -1,3 +1,4 @@
+import { readersLocale } from '../words/language.ts'
 import { timesWords } from '../words/times.ts'
 
 const hour = 60 * 60 * 1000
@@ -13,5 +14,7 @@ export function relativeTime(instant: string, now: number): string {
   if (age < hour) return timesWords.justNow
   if (age < day) return timesWords.hoursAgo(Math.floor(age / hour))
   const days = Math.floor(age / day)
-  return days <= lastRelativeDay ? timesWords.daysAgo(days) : new Date(instant).toLocaleDateString()
+  return days <= lastRelativeDay
+    ? timesWords.daysAgo(days)
+    : new Date(instant).toLocaleDateString(readersLocale)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import type { MailedPurpose } from '../../db/tables.ts'
+import type { Language, MailedPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */
 export function findByEmail(db: Database, email: string) {
@@ -76,7 +76,7 @@ export async function addToWaitlist(
 /** The new row, or undefined when the address is taken, also by somebody signing up this very moment. */
 export function insertUser(
   tx: Transaction,
-  person: { email: string; name: string; passwordHash: string; now: Date },
+  person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
 ) {
   return tx
     .insertInto('users')
@@ -84,6 +84,7 @@ export function insertUser(
       email: person.email,
       name: person.name,
       password_hash: person.passwordHash,
+      language: person.language,
       created_at: person.now,
       last_active_at: person.now,
     })
@@ -174,6 +175,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.is_discoverable',
       'users.on_leaderboard',
       'users.who_may_write',
+      'users.language',
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',

@@ -9,6 +9,7 @@ import {
 import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
+import { acceptedLanguage } from '../../platform/http/language.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
 import { sessionCookie, sessionLife } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
@@ -40,7 +41,8 @@ export const accountRoutes: Routes = (given) => {
 
   mount(register, ({ body, now, http }) => {
     const one = { kind: 'sign-up', account: body.email, client: http.request.ip } as const
-    return slowed(ctx, one, now, () => service.signUp(ctx, body, now))
+    const language = acceptedLanguage(http.request.headers['accept-language'])
+    return slowed(ctx, one, now, () => service.signUp(ctx, body, { now, language }))
   })
 
   mount(login, async ({ body, now, http }) => {

@@ -6,6 +6,7 @@ import {
   wrongCredentials,
 } from '@coterie/contract/account'
 import type { OwnUser } from '@coterie/contract/account'
+import type { Language } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
@@ -32,12 +33,13 @@ export { findProven } from './password-service.ts'
 
 type Person = { id: number; email: string; name: string }
 
-/** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. */
+/** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. `language`: that of the page. */
 export async function signUp(
   ctx: Context,
   form: { email: string; password: string; name: string; arrival?: Arrival | undefined },
-  now: Date,
+  at: { now: Date; language: Language | null },
 ) {
+  const { now, language } = at
   if (await isBannedAddress(ctx, form.email)) return addressBanned
   if (!(await queries.isApproved(ctx.db, form.email))) {
     await queries.addToWaitlist(ctx.db, form)
@@ -48,7 +50,7 @@ export async function signUp(
   if (weak !== null) return weak
   const passwordHash = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
-    const user = await queries.insertUser(tx, { ...form, passwordHash, now })
+    const user = await queries.insertUser(tx, { ...form, passwordHash, language, now })
     if (user === undefined) return emailTaken
     await keepArrival(ctx, tx, form, now)
     await mailVerification(ctx, tx, user, now)

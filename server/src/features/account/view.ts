@@ -22,6 +22,7 @@ export function viewOwnUser(row: Row): OwnUser {
     arriving: row.arriving,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
+    language: row.language,
     preferences: viewPreferences(row),
   }
 }

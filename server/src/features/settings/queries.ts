@@ -8,7 +8,7 @@ import type {
 import type { UpdateObject } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
+import type { DB, Language } from '../../db/tables.ts'
 
 export type Changes =
   | { notifications: { [Name in keyof NotificationPreferences]?: boolean | undefined } }
@@ -22,6 +22,10 @@ export async function updatePreferences(db: Queryable, userId: number, changes: 
   const given = Object.entries(columnsOf(changes)).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
   await db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute()
+}
+
+export async function updateLanguage(db: Queryable, userId: number, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
 type Columns = { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | number | string | undefined }

@@ -37,6 +37,7 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/user/profile': 'in',
   'PATCH /api/user/preferences':
     '403:premium_needed 403:premium_needed 403:premium_needed 403:premium_needed in in 403:premium_needed',
+  'PUT /api/language': 'in',
   'GET /api/user/friends': 'in',
   'DELETE /api/user/friends/{id}': 'in 404 in in in in in',
   'GET /api/subscription': 'in',

@@ -1,3 +1,5 @@
+import { dayFirst } from '../../words/language.ts'
+
 /**
  * A day and time as it is at the place: 'Sat, 5 Dec, 19:00'; with the zone's name where it is not the
  * reader's own time, 'Sat, 5 Dec, 19:00 GMT+9'.
@@ -10,7 +12,7 @@ export function when(instant: string, timeZone: string): string {
 }
 
 function format(timeZone?: string, timeZoneName?: 'short'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dayFirst, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

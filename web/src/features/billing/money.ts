@@ -1,6 +1,8 @@
 import type { Payment } from '@coterie/contract/billing'
 
+import { locale } from '../../words/language.ts'
+
 /** '9.99', 'USD' → '$9.99' */
 export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount))
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
 }

@@ -2,6 +2,7 @@ import type { authDebug } from '@coterie/contract/debug'
 import type { Output } from '@coterie/contract/kit'
 
 import { debugWords } from '../../words/debug.ts'
+import { readersLocale } from '../../words/language.ts'
 import type { Fact } from './facts.tsx'
 
 type Explained = Output<typeof authDebug>
@@ -47,7 +48,7 @@ function yesNo(is: boolean): string {
 }
 
 function local(instant: string): string {
-  return new Date(instant).toLocaleString()
+  return new Date(instant).toLocaleString(readersLocale)
 }
 
 /** A few seconds are the way of the answer and no difference. */

@@ -1,11 +1,12 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { discoveryWords } from '../../words/discovery.ts'
+import { locale } from '../../words/language.ts'
 
 type Reasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
 
 const mostNamed = 3
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
  * What one shares with a circle or a person, in words, or null for nothing:

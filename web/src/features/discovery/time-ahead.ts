@@ -1,6 +1,7 @@
+import { readersLocale } from '../../words/language.ts'
 import { plansWords } from '../../words/plans.ts'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric', minute: '2-digit' })
 
 /**
  * When something within the next day will be, where the reader is: 'at midnight', 'today at 18:00',

@@ -1,9 +1,10 @@
 import type { EventReasons } from '@coterie/contract/events'
 
 import { eventsWords } from '../../words/events.ts'
+import { locale } from '../../words/language.ts'
 
 const mostNamed = 3
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** Why an event is recommended, in words, the strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function reasonWords({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {

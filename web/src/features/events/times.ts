@@ -1,4 +1,5 @@
 import { eventTimesWords } from '../../words/event-times.ts'
+import { dayFirst } from '../../words/language.ts'
 
 /** When something is: instants, and the zone of the place. Without an end only its beginning is known. */
 export type Span = { startsAt: string; endsAt: string | null; timezone: string }
@@ -86,7 +87,7 @@ export function wallTime(instant: string, timeZone: string): string {
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23' })
+  return new Intl.DateTimeFormat(dayFirst, { ...options, hourCycle: 'h23' })
 }
 
 /** The large numbers on a card: ['Sat', '5', 'Dec']. */

@@ -3,8 +3,9 @@ import { CircleQuestionMark } from 'lucide-react'
 
 import { Popover } from '../../ui/popover.tsx'
 import { eventsWords } from '../../words/events.ts'
+import { locale } from '../../words/language.ts'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 type WhyPromotedProps = {
   event: Pick<DiscoveredEvent, 'title' | 'reasons'>

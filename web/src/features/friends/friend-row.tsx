@@ -8,6 +8,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { friendsWords } from '../../words/friends.ts'
+import { locale } from '../../words/language.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
@@ -57,4 +58,4 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })

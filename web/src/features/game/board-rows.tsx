@@ -8,6 +8,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { gameWords } from '../../words/game.ts'
+import { locale } from '../../words/language.ts'
 import { gameQuery } from './queries.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -82,7 +83,7 @@ function Place({ place }: { place: number }) {
       className={`grid h-9 min-w-9 shrink-0 place-items-center px-1 font-display text-17 tabular-nums ${look}`}
     >
       <span className="sr-only">{gameWords.place(place)}</span>
-      <span aria-hidden>{place.toLocaleString('en')}</span>
+      <span aria-hidden>{place.toLocaleString(locale)}</span>
     </span>
   )
 }

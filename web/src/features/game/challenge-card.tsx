@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { gameWords } from '../../words/game.ts'
+import { locale } from '../../words/language.ts'
 import { StepsBar } from './steps-bar.tsx'
 
 const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
@@ -57,4 +58,4 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })

@@ -1,10 +1,11 @@
+import { locale, readersLocale } from '../../words/language.ts'
 import { messagesWords } from '../../words/messages.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-const thisYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-const otherYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric', minute: '2-digit' })
+const thisYear = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const otherYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The time of day where the reader is: '14:05', '2:05 PM'. */
 export function clockTime(instant: string): string {

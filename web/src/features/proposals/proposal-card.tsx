@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { locale } from '../../words/language.ts'
 import { proposalsWords } from '../../words/proposals.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
@@ -37,7 +38,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
 
 function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
   return (

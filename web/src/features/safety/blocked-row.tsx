@@ -2,6 +2,7 @@ import type { BlockedPerson } from '@coterie/contract/safety'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { locale } from '../../words/language.ts'
 import { safetyWords } from '../../words/safety.ts'
 import { useUnblock } from './blocks.ts'
 
@@ -32,4 +33,4 @@ export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

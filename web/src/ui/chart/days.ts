@@ -1,4 +1,6 @@
-const plain = new Intl.NumberFormat('en-GB')
+import { dayFirst } from '../../words/language.ts'
+
+const plain = new Intl.NumberFormat(dayFirst)
 
 /** '1,204' */
 export function count(value: number): string {
@@ -16,5 +18,5 @@ export function shortDay(day: string, isLongSpan: boolean): string {
 }
 
 function said(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(dayFirst, { ...options, timeZone: 'UTC' }).format(new Date(day))
 }

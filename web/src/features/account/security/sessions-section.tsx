@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { locale } from '../../../words/language.ts'
 import { securityWords } from '../../../words/security.ts'
 import { Section } from '../settings/section.tsx'
 import { EndElsewhere } from './end-elsewhere.tsx'
@@ -78,5 +79,5 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/checkbox.tsx'
 import { approvalsWords } from '../../../words/approvals.ts'
+import { locale } from '../../../words/language.ts'
 
 const tones = {
   approved: 'good',
@@ -87,7 +88,7 @@ function Outcomes({ lines, only, onChoose }: OutcomesProps) {
         .map(([outcome, count]) => (
           <Chip
             key={outcome}
-            label={`${approvalsWords.outcomes[outcome]}: ${count.toLocaleString('en-US')}`}
+            label={`${approvalsWords.outcomes[outcome]}: ${count.toLocaleString(locale)}`}
             checked={only === outcome}
             onChange={(checked) => onChoose(checked ? outcome : null)}
           />

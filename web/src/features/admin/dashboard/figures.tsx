@@ -3,6 +3,7 @@ import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
 import { Card } from '../../../ui/card.tsx'
 import { dashboardWords } from '../../../words/admin.ts'
+import { locale } from '../../../words/language.ts'
 
 type FigureProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 
@@ -30,7 +31,7 @@ function Figure({ icon: Icon, label, value, note, hint }: FigureProps) {
         {label}
         <Icon size={20} strokeWidth={1.75} aria-hidden className="text-second" />
       </dt>
-      <dd className="font-display text-44 tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-display text-44 tabular-nums">{value.toLocaleString(locale)}</dd>
       {note !== undefined && (
         <dd className="text-15" title={hint}>
           {note}

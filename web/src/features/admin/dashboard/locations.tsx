@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dashboardWords } from '../../../words/admin.ts'
+import { locale } from '../../../words/language.ts'
 
 /** As many rows as make the card about as long as that of the new users. */
 const shownFirst = 7
@@ -24,7 +25,7 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
             <span className="min-w-0 wrap-anywhere">{place}</span>
-            <Badge>{count.toLocaleString('en-US')}</Badge>
+            <Badge>{count.toLocaleString(locale)}</Badge>
           </li>
         ))}
       </ul>

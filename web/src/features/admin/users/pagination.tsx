@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { adminUsersWords } from '../../../words/admin-users.ts'
+import { locale } from '../../../words/language.ts'
 import { pageWindow } from './page-window.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -49,7 +50,7 @@ function Numbered({ place, current, onPage }: NumberedProps) {
       className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-15 font-semibold tabular-nums motion-feedback hover:bg-ink/6 aria-[current=page]:border-second aria-[current=page]:bg-second/10 aria-[current=page]:text-second"
       onClick={() => onPage(place)}
     >
-      {place.toLocaleString('en-US')}
+      {place.toLocaleString(locale)}
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { adminUsersWords, userDetailsWords as words } from '../../../words/admin-users.ts'
+import { locale } from '../../../words/language.ts'
 import { dayOf, momentOf } from '../days.ts'
 import { FactList } from '../fact-list.tsx'
 import { useGrantPremium } from './change.ts'
@@ -90,7 +91,7 @@ function orNotSet(text: string | null): string {
 
 function usageOf(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
-    [words.logins, analytics.loginCount.toLocaleString('en-US')],
+    [words.logins, analytics.loginCount.toLocaleString(locale)],
     [words.session, words.minutes(analytics.averageSessionMinutes)],
     [words.lastActive, momentOf(analytics.lastActive)],
   ]

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
+import { dayFirst } from '../../../words/language.ts'
 import type { EventFilter } from '../filter.ts'
 
 type ChosenFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
@@ -52,5 +53,7 @@ function chosenOf({ category, when, from, to, range }: EventFilter): Chosen[] {
 /** '2026-12-05' → '5 Dec' */
 function dayOf(day: string): string {
   if (day === '') return ''
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00`))
+  return new Intl.DateTimeFormat(dayFirst, { day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T00:00`),
+  )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { locale } from '../../../words/language.ts'
 import { promotionWords } from '../../../words/promotion.ts'
 import { momentIn } from '../times.ts'
 import { promotionQuery } from './promotions.ts'
@@ -16,7 +17,7 @@ import { promotionQuery } from './promotions.ts'
 const PromotionSheet = lazy(async () => ({
   default: (await import('./promotion-sheet.tsx')).PromotionSheet,
 }))
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** On an event of one's own: whether it is promoted, and the way to do so. */
 export function Promotion({ event }: { event: EventPage }) {

@@ -4,13 +4,14 @@ import { UsersRound } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { locale } from '../../../words/language.ts'
 import { promotionWords } from '../../../words/promotion.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
 import { reachQuery, type Audience } from './promotions.ts'
 
 /** How long a choice has to stand before it is asked about (ms). */
 const settling = 400
-const number = new Intl.NumberFormat('en')
+const number = new Intl.NumberFormat(locale)
 
 /** About how many people a choice reaches, as it changes. */
 export function Reach({ eventId, audience }: { eventId: number; audience: Audience }) {

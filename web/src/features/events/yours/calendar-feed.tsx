@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { dayFirst } from '../../../words/language.ts'
 import { yoursWords } from '../../../words/your-events.ts'
 import { calendarQuery, useEndCalendar, useMakeCalendar } from './calendar.ts'
 
@@ -66,7 +67,7 @@ function Made({ url }: { url: string }) {
 }
 
 function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+  return new Intl.DateTimeFormat(dayFirst, { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   )
 }

@@ -17,11 +17,12 @@ import { Problem } from '../../../ui/problem.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { draftsWords } from '../../../words/drafts.ts'
+import { locale } from '../../../words/language.ts'
 import { draftKeys } from '../form/kept-draft.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const RemoveDraft = lazy(async () => ({ default: (await import('./remove-draft.tsx')).RemoveDraft }))
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 const draftsQuery = infiniteQueryOptions({
   ...paging,

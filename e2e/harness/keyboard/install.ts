@@ -4,5 +4,6 @@ import * as inPage from './in-page.ts'
 
 /** Makes the functions of in-page.ts known to every page of a context. */
 export async function installInPages(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ content: Object.values(inPage).map(String).join('\n') })
+  const known = `Object.assign(globalThis, { ${Object.keys(inPage).join(', ')} })`
+  await context.addInitScript({ content: [...Object.values(inPage).map(String), known].join('\n') })
 }

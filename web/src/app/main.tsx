@@ -20,5 +20,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 prepareToasts()
+// This too, until somebody has done something.
+void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
 // public/theme.js has put the theme on; changes of it can wait for this.
 void import('./theme.ts').then(({ followTheme }) => followTheme())

@@ -1,3 +1,11 @@
+/** What a slider sets, or its left end; then what that means, or its right end. */
+type Pair = readonly [string, string]
+
+const nearer: Pair = ['Nearer', 'How close somebody lives or meets.']
+const moreAlike: Pair = ['More alike', 'How much you like the same things.']
+const moreActive: Pair = ['More active', 'How lately somebody was here.']
+const ends: Pair = ['Less', 'More']
+
 /** What narrows a feed, and what it puts first. */
 export const filtersWords = {
   interests: 'Interests',
@@ -18,10 +26,10 @@ export const filtersWords = {
 
   tune: 'Tune your cards',
   tuneHint: 'What should count more, or less, in the order of your cards.',
-  nearer: ['Nearer', 'How close somebody lives or meets.'],
-  moreAlike: ['More alike', 'How much you like the same things.'],
-  moreActive: ['More active', 'How lately somebody was here.'],
-  ends: ['Less', 'More'],
+  nearer,
+  moreAlike,
+  moreActive,
+  ends,
   asUsual: 'As usual',
   aLittle: { less: 'A little less', more: 'A little more' },
   much: { less: 'Much less', more: 'Much more' },
@@ -29,4 +37,4 @@ export const filtersWords = {
   saving: 'Saving…',
   saved: 'Saved. Your cards are in their new order.',
   saveFailed: 'This could not be saved.',
-} as const
+}

@@ -1,0 +1,85 @@
+import type * as English from '../admin-users.ts'
+
+/** People, as admins find and see them. */
+export const adminUsersWords: typeof English.adminUsersWords = {
+  title: 'Gestión de usuarios',
+  search: 'Buscar usuarios…',
+  searchLabel: 'Buscar usuarios',
+  loading: 'Cargando los usuarios',
+  failed: 'No se pudieron cargar los usuarios',
+  none: 'No se encontraron usuarios',
+  name: 'Nombre',
+  email: 'Correo',
+  status: 'Estado',
+  actions: 'Acciones',
+  anonymous: 'Sin nombre',
+  verified: 'Verificado',
+  unverified: 'Sin verificar',
+  view: (name: string) => `Ver los detalles de ${name}`,
+  remove: (name: string) => `Eliminar a ${name}`,
+  mainAdmin: 'La cuenta del admin principal se queda',
+  yourself: 'Tu propia cuenta se elimina en la configuración de la cuenta',
+  found: (total: number, more: boolean) =>
+    more
+      ? `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más de un nombre o correo para acotar la búsqueda.`
+      : total === 1
+        ? 'Se encontró 1 usuario'
+        : `Se encontraron ${total.toLocaleString('es-419')} usuarios`,
+  pages: 'Páginas',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  page: (page: number) => `Página ${page.toLocaleString('es-419')}`,
+}
+
+export const userDetailsWords: typeof English.userDetailsWords = {
+  title: 'Detalles del usuario',
+  loading: 'Cargando los detalles',
+  failed: 'No se pudieron cargar los detalles',
+  profile: 'Perfil',
+  name: 'Nombre',
+  email: 'Correo',
+  location: 'Ubicación',
+  notSet: 'Sin indicar',
+  verified: 'Verificado',
+  yes: 'Sí',
+  no: 'No',
+  subscription: 'Suscripción',
+  plans: { free: 'Gratis', premium: 'Premium', advertiser: 'Premium' },
+  advertiser: 'Anunciante',
+  deactivated: 'Cuenta desactivada',
+  admin: 'Admin',
+  joined: 'Se unió',
+  grant: 'Otorgar membresía Premium',
+  granting: 'Otorgando Premium…',
+  interests: 'Intereses',
+  noInterests: 'No eligió intereses',
+  groups: 'Grupos',
+  noLocation: 'Sin ubicación',
+  noGroups: 'No está en ningún grupo',
+  analytics: 'Estadísticas de uso',
+  logins: 'Inicios de sesión',
+  session: 'Sesión media',
+  minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
+  lastActive: 'Última actividad',
+  acts: 'Lo que hicieron aquí los admins',
+  close: 'Cerrar',
+  remove: 'Eliminar usuario',
+  granted: {
+    title: 'Premium otorgado',
+    description: 'Esta cuenta ya tiene la membresía Premium.',
+  },
+  grantFailed: {
+    title: 'No se pudo',
+    description: 'No se pudo otorgar la membresía Premium. Inténtalo de nuevo.',
+  },
+}
+
+export const deleteUserWords: typeof English.deleteUserWords = {
+  title: 'Confirmar la eliminación',
+  question: '¿De verdad quieres eliminar a este usuario? Esto no se puede deshacer.',
+  cancel: 'Cancelar',
+  remove: 'Eliminar',
+  removing: 'Eliminando…',
+  removed: { title: 'Usuario eliminado', description: 'La cuenta se eliminó por completo.' },
+  failed: { title: 'No se pudo', description: 'No se pudo eliminar al usuario. Inténtalo de nuevo.' },
+}

@@ -1,0 +1,42 @@
+import type * as English from '../admin.ts'
+
+/** The console of those who run this. */
+export const adminWords: typeof English.adminWords = {
+  title: 'Panel de administración',
+  lead: 'Gestiona usuarios y grupos, y sigue la actividad de la plataforma',
+  back: 'Volver a la app',
+  tabsLabel: 'Partes de la consola',
+  tabs: {
+    dashboard: 'Panel',
+    users: 'Usuarios',
+    groups: 'Grupos y eventos',
+    support: 'Soporte',
+    audit: 'Registro',
+  },
+  denied: {
+    title: 'Acceso denegado',
+    description: 'No tienes permiso para entrar en el panel de administración.',
+  },
+  tryAgain: 'Reintentar',
+}
+
+export const dashboardWords: typeof English.dashboardWords = {
+  loading: 'Cargando el panel',
+  failed: 'No se pudieron cargar las estadísticas del panel',
+  totalUsers: 'Usuarios en total',
+  active: (count: number) =>
+    count === 1 ? '1 usuario activo' : `${count.toLocaleString('es-419')} usuarios activos`,
+  activeHint: 'Estuvieron aquí en los últimos 30 días',
+  totalGroups: 'Grupos en total',
+  interests: 'Intereses distintos',
+  newUsers: 'Usuarios nuevos',
+  name: 'Nombre',
+  email: 'Correo',
+  joined: 'Fecha de alta',
+  anonymous: 'Sin nombre',
+  noNewUsers: 'No hay usuarios recientes',
+  byLocation: 'Usuarios por ubicación',
+  morePlaces: 'Mostrar más lugares',
+  elsewhere: (count: number) =>
+    count === 1 ? '1 más en otra parte' : `${count.toLocaleString('es-419')} más en otras partes`,
+}

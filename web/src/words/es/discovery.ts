@@ -1,0 +1,41 @@
+import type * as English from '../discovery.ts'
+
+/** The Discover feed. */
+export const discoveryWords: typeof English.discoveryWords = {
+  title: 'Descubrir círculos',
+  failed: 'No se pudieron cargar los grupos',
+  loading: 'Buscando círculos cerca de ti',
+  none: 'No hay más grupos por descubrir',
+  noneHint: 'Prueba con intereses nuevos o cambia los filtros',
+
+  previous: 'Anterior',
+  next: 'Siguiente',
+  skip: 'Omitir',
+  connect: 'Conectar',
+  keys: 'La flecha izquierda omite este círculo, la flecha derecha pide conectar, la flecha hacia abajo lo agrega a un chat de grupo.',
+  keysShort: { skip: 'omitir', connect: 'conectar', undo: 'deshacer' },
+  upNext: 'A continuación',
+  skipFailed: 'No se pudo omitir el grupo',
+  undo: 'Deshacer',
+  undoPremium: 'Recuperar una tarjeta que omitiste es para miembros Premium y Anunciante.',
+  undoFailed: 'No se pudo deshacer',
+  isBack: (name: string) => `${name} está de vuelta.`,
+  leftToday: (count: number) => (count === 1 ? 'Queda 1 hoy' : `Quedan ${count} hoy`),
+
+  fits: 'Por qué va contigo',
+  inCommon: (interests: string) => `${interests} en común`,
+  andMore: (count: number) => `${count} más`,
+  near: 'En tu ciudad',
+  away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
+  matesInside: (count: number) =>
+    count === 1 ? 'Conoces a 1 de sus miembros' : `Conoces a ${count} de sus miembros`,
+  isShared: 'A ti también te gusta',
+  interests: 'Intereses',
+  nextMeetup: 'Próximo encuentro',
+  members: 'Miembros del grupo:',
+  suggestion: 'Actividad sugerida',
+
+  place: (name: string, position: number, of: number) => `${name}, ${position} de ${of}`,
+  skipped: (name: string) => `Omitiste la tarjeta de ${name}.`,
+  connecting: (name: string) => `Pediste conectar con ${name}.`,
+}

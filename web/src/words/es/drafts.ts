@@ -1,0 +1,53 @@
+import type * as English from '../drafts.ts'
+
+/** Events that are still being written. */
+export const draftsWords: typeof English.draftsWords = {
+  save: 'Guardar borrador',
+  saveAgain: 'Guardar borrador',
+  saving: 'Guardando…',
+  saved: 'El borrador está guardado',
+  savedDetail: 'Lo encuentras en Tus eventos. Nadie más lo ve.',
+  saveFailed: 'No se pudo guardar el borrador',
+
+  title: 'Termina tu borrador',
+  hint: 'Nadie más lo ve hasta que lo publiques.',
+  back: 'Volver a tus borradores',
+  loading: 'Abriendo el borrador',
+  failed: 'No se pudo abrir el borrador',
+  gone: 'Este borrador no existe',
+  goneHint: 'Tal vez ya se publicó, o se eliminó.',
+  publish: 'Publicar evento',
+  publishing: 'Publicando…',
+  publishFailed: 'No se pudo publicar el evento',
+  planOver: 'Tu borrador te espera aquí. Publicar eventos es para Anunciantes.',
+
+  tab: 'Borradores',
+  loadingAll: 'Cargando tus borradores',
+  failedAll: 'No se pudieron cargar tus borradores',
+  moreFailed: 'No se pudieron cargar más borradores.',
+  none: 'No hay borradores',
+  noneHint: 'Aquí te espera un evento que guardes antes de completarlo. Nadie más lo ve.',
+  create: 'Crear evento',
+  untitled: 'Sin título',
+  changed: (when: string) => `Modificado: ${when.toLowerCase()}`,
+  ready: 'Listo para publicar',
+  lacks: (what: string) => `Todavía le falta ${what}`,
+  fields: {
+    title: 'un título',
+    category: 'una categoría',
+    location: 'un lugar',
+    starts: 'una fecha',
+    ends: 'un final posterior',
+    repeat: 'cada cuánto se repite',
+  },
+  other: 'otra cosa',
+
+  remove: 'Eliminar borrador',
+  removeOf: (title: string) => `Eliminar el borrador ${title}`,
+  removeTitle: '¿Eliminar este borrador?',
+  removeHint: (title: string) => `${title} desaparece entonces, con su imagen. Esto no se puede deshacer.`,
+  keep: 'Conservarlo',
+  removing: 'Eliminando…',
+  removed: 'El borrador se eliminó',
+  removeFailed: 'No se pudo eliminar el borrador',
+}

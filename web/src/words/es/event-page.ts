@@ -1,0 +1,132 @@
+import type * as English from '../event-page.ts'
+import { product } from '../product.ts'
+
+/** An event's own page. */
+export const eventPageWords: typeof English.eventPageWords = {
+  loading: 'Abriendo el evento',
+  failed: 'No se pudo abrir el evento',
+  hidden: 'Aquí no hay ningún evento',
+  hiddenHint: 'Puede que ya no exista, o que sea solo para los miembros de un círculo.',
+  home: `Ir a ${product}`,
+  back: 'Volver a los eventos',
+  about: `${product} es para personas que viven cerca y a las que les gusta lo mismo. En los eventos se encuentran.`,
+
+  signUp: 'Crea tu cuenta para ir',
+  signUpHint: 'Para esto necesitas una cuenta, que es gratis. Después vuelves aquí.',
+  signInToCheckIn: 'Inicia sesión para registrar tu llegada',
+
+  cancelled: 'Este evento está cancelado.',
+  begun: 'Este evento ya empezó.',
+  over: 'Este evento ya terminó.',
+  hostedBy: 'Organiza',
+  meetupOf: 'Encuentro de',
+  addressLater: 'Verás la dirección exacta cuando digas que vas.',
+  series: {
+    week: (position: number, total: number) => `Cada semana, ${position} de ${total}`,
+    'two-weeks': (position: number, total: number) => `Cada dos semanas, ${position} de ${total}`,
+    month: (position: number, total: number) => `Cada mes, ${position} de ${total}`,
+  },
+  description: 'Sobre este evento',
+  tags: 'Etiquetas',
+  sponsors: 'Con el amable apoyo de',
+
+  going: 'Quién va',
+  nobody: 'Todavía nadie dijo que sí.',
+  strangers: 'Cuando digas que vas, verás quién más va.',
+  seeAll: 'Ver a todas las personas',
+  friend: 'Amistad',
+  you: 'tú',
+  loadingPeople: 'Cargando quién va',
+  peopleFailed: 'No se pudo cargar quién va',
+  morePeopleFailed: 'No se pudieron cargar más.',
+  came: 'Vino',
+  cameOf: (name: string) => `${name} vino`,
+  markHint: 'Marca quién vino. Ayuda a descubrir quiénes se llevan bien, y nadie más lo ve.',
+  markFailed: 'No se pudo guardar',
+
+  share: 'Compartir',
+  shareText: (title: string) => `Ven tú también: ${title}`,
+  shareHint: 'Este enlace lo puede abrir todo el mundo, también sin cuenta.',
+  addToChat: 'Agregar al chat de grupo',
+  more: 'Qué hacer con este evento',
+
+  checkInTitle: '¿Ya llegaste?',
+  checkInHint: 'Al registrar tu llegada, quien organiza sabe que viniste.',
+  checkIn: 'Registrar llegada',
+  checkingIn: 'Registrando…',
+  checkedIn: 'Tu llegada está registrada',
+  checkInFailed: 'No se pudo registrar tu llegada',
+  youCame: 'Estuviste ahí',
+
+  howWasIt: '¿Cómo estuvo?',
+  howHint: 'Solo tú ves esto. Nos ayuda a sugerirte lo que va contigo.',
+  rating: 'Tu calificación',
+  words: 'Una nota para ti',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Tu nota está guardada',
+  saveFailed: 'No se pudo guardar tu nota',
+  chooseStars: 'Elige de 1 a 5 estrellas',
+
+  comments: 'Comentarios',
+  commentsHint: 'Entre quienes van.',
+  noComments: 'Todavía nadie escribió.',
+  commentsFailed: 'No se pudieron cargar los comentarios',
+  moreCommentsFailed: 'No se pudieron cargar los comentarios anteriores.',
+  loadingComments: 'Cargando los comentarios',
+  write: 'Escribe a quienes van',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  sendFailed: 'No se envió tu comentario.',
+  sendAgain: 'Enviar otra vez',
+  removeComment: 'Eliminar',
+  removeOf: (name: string) => `Eliminar el comentario de ${name}`,
+  removeReally: '¿Eliminarlo?',
+  keepComment: 'Conservar',
+  removed: 'Comentario eliminado',
+  removeFailed: 'No se pudo eliminar el comentario',
+  tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`),
+}
+
+/** What its host can do. */
+export const hostWords: typeof English.hostWords = {
+  edit: 'Editar evento',
+  duplicate: 'Duplicar',
+  analytics: 'Estadísticas',
+  checkIn: 'Código de llegada',
+  whoCame: 'Quién vino',
+  cancel: 'Cancelar evento',
+
+  cancelTitle: (title: string) => `¿Cancelar ${title}?`,
+  cancelHint: (count: number) =>
+    count === 0
+      ? 'Todavía nadie dijo que sí. Esto no se puede deshacer.'
+      : `${count === 1 ? 'La persona que va se entera' : `Las ${count} personas que van se enteran`}, y se retiran sus puntos. Esto no se puede deshacer.`,
+  scope: 'Cuáles fechas',
+  one: 'Solo esta fecha',
+  following: 'Esta fecha y las siguientes',
+  keep: 'Conservarlo',
+  cancelling: 'Cancelando…',
+  cancelled: 'El evento se canceló',
+  cancelledDetail: 'Se enteran todas las personas que iban a ir.',
+  cancelFailed: 'No se pudo cancelar el evento',
+
+  duplicateTitle: 'Duplicar el evento',
+  duplicateHint: 'Todo queda igual, menos la hora.',
+  starts: 'Empieza',
+  ends: 'Termina',
+  timeHint: (zone: string) => `Según el reloj en ${zone}.`,
+  create: 'Publicarlo',
+  creating: 'Publicando…',
+  duplicated: 'El evento se publicó una vez más',
+  duplicateFailed: 'No se pudo duplicar el evento',
+
+  codeTitle: 'Código de llegada',
+  codeHint:
+    'Muéstralo en la entrada. Quien lo escanea registra su llegada, y gana los puntos que da asistir.',
+  codeLoading: 'Creando el código',
+  codeFailed: 'No se pudo cargar el código',
+  codeTimes: (from: string, to: string) => `Funciona desde ${from} hasta ${to}.`,
+  codeLink: 'Enlace de llegada',
+  qr: 'Código QR del enlace de llegada',
+}

@@ -1,0 +1,132 @@
+import type * as English from '../events.ts'
+
+/** Finding events, and one's answer to them. */
+export const eventsWords: typeof English.eventsWords = {
+  title: 'Descubrir eventos',
+  tabs: 'Los eventos y el juego',
+  discover: 'Descubrir',
+  challenges: 'Desafíos',
+  leaderboard: 'Clasificación',
+  create: 'Crear evento',
+  yours: 'Tus eventos',
+
+  loading: 'Buscando eventos cerca de ti',
+  failed: 'No se pudieron cargar los eventos',
+  none: 'No hay eventos por descubrir',
+  noneHint: 'Todo el tiempo se publican nuevos. Mientras tanto, ¿qué harán tus círculos?',
+  noneFound: 'Ningún evento coincide con tu búsqueda',
+  noneFoundHint: 'Prueba con otras palabras, o con menos filtros.',
+  toCircles: 'A tus círculos',
+  moreFailed: 'No se pudieron cargar más eventos.',
+  found: (count: number, more: boolean) =>
+    more
+      ? `Se encontraron más de ${count} eventos`
+      : count === 1
+        ? 'Se encontró 1 evento'
+        : `Se encontraron ${count} eventos`,
+
+  recommended: 'Para ti',
+  fits: 'Por qué va contigo',
+  inCommon: (tags: string) => `Te gusta: ${tags}`,
+  andMore: (count: number) => `${count} más`,
+  near: 'En tu ciudad',
+  away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
+  friendsGo: (count: number) => (count === 1 ? 'Va 1 de tus amistades' : `Van ${count} de tus amistades`),
+  matesGo: (count: number) =>
+    count === 1 ? 'Va alguien de tus círculos' : `Van ${count} personas de tus círculos`,
+  namedGo: (names: string, count: number) => (count === 1 ? `Va ${names}` : `Van ${names}`),
+
+  promoted: 'Promocionado',
+  promotedUntil: (when: string) => `Promocionado hasta el ${when}`,
+  whyThis: '¿Por qué lo veo?',
+  whyPromoted: 'Por qué ves este evento',
+  promotedTo: (interests: string, miles: number) =>
+    `Se promociona entre personas a las que les gusta ${interests} y que viven a menos de ${miles} millas del lugar.`,
+  promotedKeeps:
+    'Quien lo promociona eligió intereses y una distancia. Sabe cuántas personas lo vieron, nunca quiénes.',
+
+  points: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
+  going: (count: number) => (count === 1 ? 'Va 1' : `Van ${count}`),
+  left: (count: number) => (count === 1 ? 'Queda 1 lugar' : `Quedan ${count} lugares`),
+  full: 'Sin lugares',
+  waiting: (count: number) => `${count} en espera`,
+  cancelled: 'Cancelado',
+  over: 'Terminado',
+  recurring: 'Se repite',
+  like: (count: number) => `Dar me gusta, tiene ${count}`,
+  likeFailed: 'No se pudo guardar tu me gusta',
+
+  skip: 'Omitir',
+  skipOf: (title: string) => `Omitir ${title}`,
+  skipped: (title: string) => `Omitiste ${title}`,
+  skipFailed: 'No se pudo omitir el evento',
+  undo: 'Deshacer',
+  undoFailed: 'No se pudo deshacer',
+}
+
+/** Saying yes, waiting, and giving it up. */
+export const answerWords: typeof English.answerWords = {
+  go: '¡Voy!',
+  joining: 'Agregando…',
+  joinList: 'Entrar en la lista de espera',
+  isGoing: 'Vas a ir',
+  isWaiting: (position: number | null) =>
+    position === null ? 'Estás en la lista de espera' : `Tienes el número ${position} en la lista de espera`,
+  waitingHint: (hours: number) =>
+    `Cuando se libere un lugar para ti, te avisamos y tienes hasta ${hours} horas para tomarlo.`,
+  isOffered: (until: string) => `Hay un lugar libre, tuyo hasta ${until}`,
+  take: 'Tomar el lugar',
+  letGo: 'Dejarlo ir',
+  giveUp: 'Ceder mi lugar',
+  stopWaiting: 'Salir de la lista de espera',
+  giveUpTitle: '¿Ceder tu lugar?',
+  giveUpHint: 'Todos los lugares están tomados: el tuyo pasa a quien sigue en la lista de espera.',
+  keep: 'Conservarlo',
+  added: '¡Evento agregado!',
+  earned: (points: number) => (points === 1 ? 'Ganaste 1 punto.' : `Ganaste ${points} puntos.`),
+  addedAgain: 'Vas a ir.',
+  onList: 'Estás en la lista de espera',
+  onListHint: 'Te avisamos en cuanto se libere un lugar.',
+  gaveUp: 'Ya no vas',
+  takenBack: (points: number) => (points === 1 ? 'Se retira su punto.' : `Se retiran sus ${points} puntos.`),
+  offList: 'Ya no esperas lugar',
+  failed: 'No se pudo guardar tu respuesta',
+  details: 'Detalles',
+}
+
+/** The search box and what narrows the list. */
+export const eventFilterWords: typeof English.eventFilterWords = {
+  search: 'Buscar eventos',
+  clearSearch: 'Borrar la búsqueda',
+  filters: 'Filtros',
+  category: 'Categoría',
+  when: 'Cuándo',
+  whens: {
+    any: 'Cualquier día',
+    today: 'Hoy',
+    tomorrow: 'Mañana',
+    weekend: 'Este fin de semana',
+    week: 'Próximos 7 días',
+    days: 'Elegir días',
+  },
+  from: 'Desde',
+  to: 'Hasta',
+  distance: 'Distancia',
+  limited: 'Solo eventos cerca de mí',
+  sort: 'Orden',
+  sorts: { recommended: 'Primero los recomendados', soonest: 'Primero los más próximos' },
+  show: 'Ver eventos',
+  clear: 'Borrar todo',
+  chosen: 'Filtros elegidos',
+  remove: (name: string) => `Quitar ${name}`,
+  days: (from: string, to: string) =>
+    from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Hasta el ${to}` : `Desde el ${from}`,
+}
+
+/** What leads to making an event, for those who may not. */
+export const advertiserWords: typeof English.advertiserWords = {
+  title: 'Crear evento',
+  reason: 'Crear eventos es para Anunciantes. Pasa a ese plan para publicar los tuyos.',
+  hint: 'En uno de tus círculos puedes planear un encuentro con cualquier plan: somete una idea a votación en su chat.',
+  upgrade: 'Pasar a Anunciante',
+}

@@ -1,0 +1,75 @@
+import type * as English from '../game.ts'
+
+const points = (count: number) => (count === 1 ? '1 punto' : `${count.toLocaleString('es-419')} puntos`)
+
+/** Points, level, challenges and boards. */
+export const gameWords: typeof English.gameWords = {
+  own: 'Tus puntos',
+  points,
+  level: (level: number) => `Nivel ${level}`,
+  toNext: (count: number, level: number) => `${points(count)} para el nivel ${level}`,
+  progress: (level: number) => `En camino al nivel ${level}`,
+  gained: (count: number) => `+${count}`,
+  lost: (count: number) => `−${count}`,
+  changed: (change: number, total: number) =>
+    `${change > 0 ? 'Ganaste' : 'Se retiraron'} ${points(Math.abs(change))}. Tienes ${points(total)}.`,
+  failed: 'No se pudieron cargar tus puntos',
+  loading: 'Contando tus puntos',
+
+  levelUp: '¡Subiste de nivel!',
+  reached: (level: number) => `Ya estás en el nivel ${level}.`,
+  close: 'Cerrar',
+
+  completed: '¡Desafío completado!',
+  completedDetail: (title: string, reward: number) => `${title}: ganaste ${points(reward)}.`,
+
+  challenges: 'Desafíos',
+  challengesFailed: 'No se pudieron cargar los desafíos',
+  challengesLoading: 'Cargando tus desafíos',
+  steps: (progress: number, total: number) => `${progress} de ${total}`,
+  stepsOf: (title: string) => `Cuánto avanzaste en ${title}`,
+  reward: (count: number) => `+${points(count)}`,
+  done: 'Completado',
+  doneOn: (date: string) => `Completado el ${date}`,
+  next: {
+    1: { label: 'Buscar un evento', href: '/events' },
+    2: { label: 'Buscar BFFs', href: '/groups' },
+    3: { label: 'Planear con un círculo', href: '/groups?view=circles' },
+  },
+
+  recent: 'Con qué ganaste puntos',
+  noneYet: 'Nada por ahora. Cada evento al que vas da de 30 a 50 puntos, y cada desafío su recompensa.',
+  findEvents: 'Buscar un evento',
+  eventGone: 'Un evento',
+  asEvent: 'Evento',
+  asChallenge: 'Desafío',
+
+  board: 'Los puntos de quién',
+  boards: { everybody: 'Todos', friends: 'Amistades', nearby: 'Cerca de mí' },
+  boardFailed: 'No se pudo cargar la clasificación',
+  boardLoading: 'Cargando la clasificación',
+  you: 'Tú',
+  place: (place: number) => `Puesto ${place.toLocaleString('es-419')}`,
+  placeOf: (place: number, people: number) =>
+    `Estás en el puesto ${place.toLocaleString('es-419')} de ${people.toLocaleString('es-419')}`,
+  ownPlace: 'Tu puesto',
+  absent: {
+    off: 'No estás en la clasificación, así que nadie ve ahí tus puntos.',
+    hidden: 'Tu perfil no se puede descubrir, así que solo tus amistades te ven en una clasificación.',
+    'location-hidden': 'No muestras dónde vives, así que no apareces entre quienes están cerca.',
+    'location-missing': 'Agrega tu ubicación a tu perfil para ver quién está cerca de ti.',
+  },
+  noFriends: 'Todavía no hay amistades con quienes compararte',
+  noFriendsHint: 'Cuando alguien acepte tu solicitud, aparecen aquí.',
+  findFriends: 'Buscar amistades',
+  noPlace: '¿Dónde vives?',
+  noPlaceHint: 'Agrega tu ubicación a tu perfil, y aquí aparece quien viva a menos de 25 millas.',
+  addPlace: 'Agregar tu ubicación',
+  nobodyNear: 'Todavía no hay nadie cerca de ti',
+  nobodyNearHint: 'Por ahora nadie a menos de 25 millas está en la clasificación.',
+  nobody: 'Todavía no hay nadie aquí',
+  seeEverybody: 'Ver a todos',
+
+  show: 'Mostrarme en la clasificación',
+  showHint: 'Tu nombre, foto, nivel y puntos. Las personas que bloqueaste nunca te ven.',
+}

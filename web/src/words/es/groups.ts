@@ -1,0 +1,47 @@
+import type * as English from '../groups.ts'
+
+/** Circles: what every card of one says, one's own, and making one. */
+export const groupsWords: typeof English.groupsWords = {
+  title: 'Tus círculos de amigos',
+  failed: 'No se pudieron cargar los grupos',
+  loading: 'Cargando tus círculos',
+  none: 'Aún no hay círculos de amigos',
+  noneHint: 'Empieza uno sobre algo que te encante, o con las personas que quieras tener en él.',
+  lookForMore: '¿Buscas más compañía?',
+  lookForMoreHint: 'Cerca de ti hay círculos a los que les gusta lo mismo.',
+  discover: 'Descubrir círculos',
+  active: 'Activo',
+  members: (count: number) => (count === 1 ? '1 miembro' : `${count} miembros`),
+  nextMeetup: 'Próximo encuentro',
+  admin: 'Admin',
+  hidden: 'Oculto para los demás',
+
+  groupOf: (count: number) => `Grupo de ${count}`,
+  like: (count: number) => `Dar me gusta, tiene ${count}`,
+  likeFailed: 'No se pudo guardar tu me gusta',
+  rate: 'Califica este grupo:',
+  ratings: (average: number, count: number) =>
+    `${average.toFixed(1)} de ${count === 1 ? '1 calificación' : `${count} calificaciones`}`,
+  noRatings: 'Aún sin calificaciones',
+  rateFailed: 'No se pudo guardar tu calificación',
+
+  create: 'Crear grupo',
+  creating: 'Creando…',
+  createTitle: 'Crear un círculo de amigos',
+  createHint: 'Serás admin y decidirás quién entra.',
+  name: 'Nombre del grupo',
+  description: 'Descripción',
+  location: 'Ubicación',
+  nextMeetupField: 'Próximo encuentro',
+  suggestedActivity: 'Actividad sugerida',
+  namePlaceholder: 'Caminantes de domingo',
+  descriptionPlaceholder: 'Qué hacen en grupo, y para quién es',
+  locationPlaceholder: 'Dónde se reúnen normalmente',
+  nextMeetupPlaceholder: 'El domingo a las 10, en el puente viejo',
+  suggestedActivityPlaceholder: 'Algo para hacer la primera vez',
+  createFailed: 'No se pudo crear el grupo',
+  created: 'Grupo creado',
+  createdDetail: '¡Tu círculo de amigos ya está listo!',
+
+  invite: 'Invitar amistades',
+}

@@ -1,0 +1,34 @@
+import { reactivationDays } from '@coterie/contract/limits'
+
+import type * as English from '../leaving.ts'
+
+/** Taking one's data along, and leaving. */
+export const leavingWords: typeof English.leavingWords = {
+  data: 'Tus datos',
+  dataHint:
+    'Un archivo zip con todo lo tuyo: perfil, configuración, círculos, solicitudes, lo que escribiste y tus imágenes.',
+  download: 'Descargar mis datos',
+
+  leaving: 'Irte',
+  cancel: 'Cancelar',
+  deactivate: 'Desactivar cuenta',
+  deactivateHint: `Ya nadie te ve. Si inicias sesión en un plazo de ${reactivationDays} días, todo vuelve; después se elimina la cuenta.`,
+  deactivateTitle: '¿Desactivar tu cuenta?',
+  deactivating: 'Desactivando…',
+  deactivated: 'Cuenta desactivada',
+  deactivatedDetail: `Puedes reactivarla si inicias sesión en un plazo de ${reactivationDays} días.`,
+  deactivateFailed: 'No se pudo desactivar la cuenta',
+
+  delete: 'Eliminar cuenta',
+  deleteHint:
+    'Todo lo tuyo se borra al instante y para siempre. Lo que escribiste en los círculos se queda ahí sin tu nombre.',
+  deleteTitle: '¿Eliminar tu cuenta?',
+  deleteDescription:
+    'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero.',
+  password: 'Tu contraseña',
+  passwordHint: 'Iniciaste sesión hace tiempo, así que confirma que eres tú.',
+  deleting: 'Eliminando…',
+  deleted: 'Cuenta eliminada',
+  deletedDetail: 'Se borró todo lo tuyo.',
+  deleteFailed: 'No se pudo eliminar la cuenta',
+}

@@ -1,0 +1,33 @@
+import type * as English from '../notifications.ts'
+import { product } from '../product.ts'
+
+/** The bell, and notices on this device and by mail. */
+export const noticesWords: typeof English.noticesWords = {
+  none: 'No hay notificaciones nuevas',
+  unread: 'Nueva:',
+  readAll: 'Marcar todo como leído',
+  loading: 'Cargando tus notificaciones',
+  failed: 'No se pudieron cargar tus notificaciones',
+
+  device: 'Este dispositivo',
+  deviceHint: `Tu navegador puede avisarte de novedades aunque ${product} esté cerrado. Al cerrar sesión se termina.`,
+  onThisDevice: 'Avisarme en este dispositivo',
+  off: 'Actívalo y se te pedirá permiso.',
+  on: 'Las notificaciones nuevas aparecen en este dispositivo.',
+  working: 'Un momento…',
+  unsupported:
+    'Este navegador no muestra notificaciones de páginas cerradas. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
+  blocked:
+    'Las notificaciones de esta página están bloqueadas en tu navegador. Permítelas en su configuración, y después vuelve.',
+  dismissed: 'No se te pidió permiso, o no respondiste. Vuelve a intentarlo cuando quieras.',
+  deviceFailed: 'No se pudo preparar este dispositivo',
+
+  unsubscribeTitle: 'Correos sobre tus notificaciones',
+  stopping: 'Desactivando los correos',
+  stopped: 'No más correos',
+  stoppedDetail: (email: string) =>
+    `Ya no enviamos notificaciones a ${email}. Las sigues encontrando en la campana.`,
+  mindChanged: 'Volver a activarlos en la configuración',
+  stopFailed: 'No se pudieron desactivar los correos',
+  stopInSettings: 'Desactivarlos en la configuración',
+}

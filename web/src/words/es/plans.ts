@@ -1,0 +1,22 @@
+import type * as English from '../plans.ts'
+
+/** What belongs to a paid plan, said where somebody meets it. */
+export const plansWords: typeof English.plansWords = {
+  upgrade: 'Pasar a Premium',
+  range: 'La búsqueda de eventos por distancia es una función Premium.',
+  receipts: 'Ver quién leyó tus mensajes es para miembros Premium y Anunciante.',
+  likes: 'Ver a quién le gustas es para miembros Premium y Anunciante.',
+
+  limitTitle: 'Eso fue todo por hoy',
+  limitUsed: (limit: number | null) =>
+    limit === null
+      ? 'Usaste todas tus deslizadas gratis de hoy.'
+      : limit === 1
+        ? 'Usaste tu deslizada gratis de hoy.'
+        : `Usaste tus ${limit} deslizadas gratis de hoy.`,
+  limitBack: (when: string) => `Habrá nuevas ${when}.`,
+  limitKept: 'La tarjeta se queda donde está. Con Premium no tienes que esperar.',
+  atMidnight: 'a medianoche',
+  todayAt: (time: string) => `hoy a las ${time}`,
+  tomorrowAt: (time: string) => `mañana a las ${time}`,
+}

@@ -1,0 +1,5 @@
+import type * as English from '../presence.ts'
+
+export const presenceWords: typeof English.presenceWords = {
+  online: 'En línea',
+}

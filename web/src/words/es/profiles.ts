@@ -1,0 +1,51 @@
+import type * as English from '../profiles.ts'
+
+/** Onboarding, and what the profile shares with it. */
+export const profilesWords: typeof English.profilesWords = {
+  steps: ['Información personal', 'Tu ubicación', 'Tus intereses'],
+  stepHints: [
+    'Así te verán los demás en tus círculos.',
+    'Buscamos personas y círculos cerca de tu ciudad. Nadie ve más que su nombre.',
+    'Elige lo que te gustaría hacer en compañía.',
+  ],
+  name: 'Nombre',
+  bio: 'Presentación',
+  bioHint: 'Una o dos frases sobre ti, si quieres.',
+  picture: 'Foto de perfil',
+  pictureHint: 'JPG o PNG, máximo 2 MB',
+  country: 'País',
+  city: 'Ciudad',
+  cityHint: 'Elige primero un país, y después escribe las primeras letras.',
+  interests: 'Intereses',
+  back: 'Atrás',
+  next: 'Siguiente',
+  complete: 'Terminar',
+  saving: 'Guardando…',
+  saved: 'Perfil actualizado',
+  savedDetail: '¡Tu perfil está completo!',
+  error: 'No se pudo',
+  errorDetail: 'No se pudo actualizar tu perfil. Inténtalo de nuevo.',
+  countriesFailed: 'No se pudieron cargar los países. Inténtalo más tarde.',
+  cityRequired: 'Falta la ciudad',
+  invalidCountry: 'El país elegido no es válido',
+  noCitiesForCountry: 'No se pudieron cargar las ciudades de este país',
+  citiesFailed: 'No se pudieron cargar las ciudades. Inténtalo más tarde.',
+  noCityMatches: 'Ninguna ciudad coincide con tu búsqueda',
+  noCities: 'No hay ciudades disponibles en este país.',
+  unknownCity: 'Elige una ciudad de la lista.',
+  myLocation: 'Usar mi ubicación',
+  locating: 'Buscando dónde estás…',
+  located: (city: string, country: string) => `Te encontramos: ${city}, ${country}`,
+  noGeolocation: 'Tu navegador no puede decir dónde estás',
+  geolocationError: (message: string) => `No se supo dónde estás: ${message}`,
+  /** For browsers that give a number without words. */
+  geolocationReasons: {
+    1: 'no se dio permiso',
+    2: 'la posición no está disponible',
+    3: 'tardó demasiado',
+  },
+  notPrecise: 'No se pudo saber con precisión dónde estás',
+  hereFailed: 'No se pudo saber dónde estás',
+  moreCities: (shown: number, total: number) =>
+    `Se muestran ${shown} de ${total} ciudades. Escribe más letras para acotar la búsqueda.`,
+}

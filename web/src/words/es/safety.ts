@@ -1,0 +1,33 @@
+import type * as English from '../safety.ts'
+
+/** Blocking people. */
+export const safetyWords: typeof English.safetyWords = {
+  block: 'Bloquear',
+  blockPerson: (name: string) => `Bloquear a ${name}`,
+  blockTitle: (name: string) => `¿Bloquear a ${name}?`,
+  notTold: (name: string) => `${name} no recibe ningún aviso.`,
+  effects: {
+    gone: 'Dejan de verse, también los círculos de cada quien, y no pueden escribirse ni pedir conectar.',
+    friendship: 'Su amistad termina, y también las solicitudes abiertas que haya.',
+    requests: 'Terminan las solicitudes abiertas que haya.',
+    circles: 'En los círculos que comparten se siguen leyendo.',
+    undo: 'Puedes desbloquear personas en la configuración de la cuenta. Una amistad no vuelve por sí sola.',
+  },
+  cancel: 'Cancelar',
+  blocking: 'Bloqueando…',
+  blocked: (name: string) => `Bloqueaste a ${name}`,
+  blockedDetail: 'Ya no se ven.',
+  blockFailed: (name: string) => `No se pudo bloquear a ${name}`,
+
+  title: 'Personas bloqueadas',
+  hint: 'No se ven, excepto en los círculos que comparten. No reciben ningún aviso.',
+  none: 'No has bloqueado a nadie.',
+  failed: 'No se pudieron cargar las personas bloqueadas',
+  since: (date: string) => `Bloqueo del ${date}`,
+  unblock: 'Desbloquear',
+  unblockPerson: (name: string) => `Desbloquear a ${name}`,
+  unblocking: 'Desbloqueando…',
+  unblocked: (name: string) => `Desbloqueaste a ${name}`,
+  unblockedDetail: 'Se pueden volver a encontrar.',
+  unblockFailed: (name: string) => `No se pudo desbloquear a ${name}`,
+}

@@ -1,0 +1,50 @@
+import type * as English from '../security.ts'
+
+/** The parts of /account about signing in: password, address, browsers. */
+export const securityWords: typeof English.securityWords = {
+  password: 'Contraseña',
+  passwordSectionHint: 'Al cambiarla se cierra tu sesión en los demás navegadores.',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  newPasswordHint: 'Al menos 8 caracteres',
+  confirmPassword: 'Repite la contraseña',
+  changePassword: 'Cambiar contraseña',
+  changing: 'Cambiando…',
+  passwordChanged: 'Contraseña cambiada',
+  passwordChangedDetail: 'Se cerró tu sesión en los demás navegadores.',
+  passwordFailed: 'No se cambió la contraseña',
+
+  email: 'Dirección de correo',
+  emailSectionHint: (email: string) => `Inicias sesión con ${email}.`,
+  newEmail: 'Nueva dirección de correo',
+  emailPassword: 'Tu contraseña',
+  sendLink: 'Enviar enlace de confirmación',
+  sending: 'Enviando…',
+  linkSent: (email: string) =>
+    `Enviamos un enlace a ${email}. Tu dirección cambia cuando se abra, en el plazo de un día.`,
+
+  sessions: 'Dónde tienes sesión',
+  sessionsHint: 'Si no reconoces uno de estos navegadores, cierra ahí la sesión y cambia tu contraseña.',
+  sessionsFailed: 'No se pudieron cargar tus navegadores',
+  browserOn: (browser: string | null, system: string | null) =>
+    `${browser ?? 'Un navegador'} en ${system ?? 'un dispositivo desconocido'}`,
+  thisBrowser: 'Este navegador',
+  since: (date: string) => `Con sesión desde el ${date}`,
+  lastSeen: (date: string) => `Último uso: ${date}`,
+  end: 'Cerrar sesión',
+  ending: 'Cerrando…',
+  endLabel: (name: string) => `Cerrar sesión en ${name}`,
+  ended: 'Sesión cerrada',
+  endedDetail: (name: string) => `Se cerró la sesión en ${name}.`,
+  endFailed: 'No se pudo cerrar la sesión en ese navegador',
+
+  endOthers: 'Cerrar las demás sesiones',
+  endOthersTitle: '¿Cerrar las demás sesiones?',
+  endOthersHint: 'Aquí sigues con tu sesión. En los demás navegadores y apps se cierra al instante.',
+  endOthersConfirm: 'Cerrar sesiones',
+  cancel: 'Cancelar',
+  othersEnded: 'Se cerraron las demás sesiones',
+  othersEndedDetail: (count: number) =>
+    count === 1 ? 'Se cerró la sesión en 1 navegador.' : `Se cerró la sesión en ${count} navegadores.`,
+  endOthersFailed: 'No se pudieron cerrar las demás sesiones',
+}

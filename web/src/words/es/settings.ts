@@ -1,0 +1,37 @@
+import type * as English from '../settings.ts'
+
+/** /account. */
+export const settingsWords: typeof English.settingsWords = {
+  title: 'Configuración de la cuenta',
+  back: 'Volver al inicio',
+  parts: 'Partes de la configuración',
+  billing: 'Pagos y plan',
+  notifications: 'Notificaciones',
+  privacy: 'Privacidad y seguridad',
+
+  saved: 'Preferencias guardadas',
+  savedDetail: 'Tus preferencias están actualizadas.',
+  saveFailed: 'No se pudieron guardar las preferencias',
+
+  notificationsHint: 'De qué te podemos avisar, y cómo.',
+  notificationKinds: {
+    newMatches: ['Nuevas coincidencias', 'Personas y círculos que van contigo, y quién quiere conectar.'],
+    messages: ['Mensajes', 'Lo que se escribe en tus conversaciones.'],
+    groupUpdates: ['Novedades de grupos', 'Noticias de tus círculos, y de los eventos a los que vas.'],
+    email: ['Correo', 'Lo anterior también por correo: un solo mensaje con todo lo que no viste.'],
+    marketing: ['Ofertas', 'Novedades y ofertas, unas pocas veces al año.'],
+  },
+
+  visibility: 'Lo que ven los demás',
+  visibilityHint: 'Esta configuración vale en todas partes, para todo el mundo menos tú.',
+  visibilityKinds: {
+    showOnline: ['Mostrar cuándo estoy en línea', 'Los demás pueden ver que estás aquí.'],
+    showLocation: ['Mostrar mi ciudad', 'Ayuda a encontrar compañía, y nunca es más precisa.'],
+    profileDiscoverable: [
+      'Permitir que me descubran',
+      'Si no, tu página es para tus amistades, tus círculos y quienes tengan una solicitud abierta.',
+    ],
+  },
+  premiumOnly: 'Premium',
+  premiumOnlyHint: 'Esta configuración es para miembros Premium y Anunciante.',
+}

@@ -1,0 +1,37 @@
+import { product } from '../product.ts'
+import type * as English from '../shell.ts'
+
+/** Header, navigation and footer. */
+export const shellWords: typeof English.shellWords = {
+  product,
+  beta: 'Beta',
+  skipToContent: 'Ir al contenido',
+  navigation: 'Principal',
+  menu: 'Menú',
+  home: 'Inicio',
+  discover: 'Descubrir',
+  circles: 'BFFs',
+  groups: 'Grupos',
+  messages: 'Mensajes',
+  events: 'Eventos',
+  rewards: 'Premios',
+  account: 'Tu cuenta',
+  profile: 'Perfil',
+  adminPanel: 'Administración',
+  accountSettings: 'Configuración de la cuenta',
+  settings: 'Configuración',
+  logout: 'Cerrar sesión',
+  theme: 'Tema',
+  themes: {
+    light: 'Claro',
+    dark: 'Oscuro',
+    'high-contrast': 'Alto contraste',
+    system: 'Como el sistema',
+  },
+  credit: 'Datos de ciudades © GeoNames, CC BY 4.0',
+  notifications: 'Notificaciones',
+  notificationsCount: (count: number) =>
+    count === 1 ? 'Notificaciones, 1 nueva' : `Notificaciones, ${count} nuevas`,
+  notFoundHint: '¿Olvidaste agregar la página al enrutador?',
+  notFoundHome: 'Volver al inicio',
+}

@@ -1,0 +1,8 @@
+import type * as English from '../times.ts'
+
+/** How long ago something was. */
+export const timesWords: typeof English.timesWords = {
+  justNow: 'Ahora mismo',
+  hoursAgo: (hours: number) => `hace ${hours} h`,
+  daysAgo: (days: number) => `hace ${days} d`,
+}

@@ -52,7 +52,8 @@ const ranks = [
 
 /** What below the features may import within its workspace. */
 const layers: Record<string, string[]> = {
-  'server/src/platform': ['platform', 'db', 'config'],
+  'server/src/platform': ['platform', 'db', 'config', 'words'],
+  'server/src/words': ['words'],
   'server/src/db': ['db', 'platform', 'config'],
   'server/src/config': ['config', 'platform'],
   'server/src/visibility': ['visibility', 'db', 'platform', 'config'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
 import { nameMaximum } from './limits.ts'
+import { says } from './says.ts'
 
 /** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
 
@@ -12,19 +13,19 @@ export const emailMaximum = 254
 
 const email = z
   .string()
-  .check(z.trim(), z.maxLength(emailMaximum, 'Invalid email address'), z.email('Invalid email address'))
+  .check(z.trim(), z.maxLength(emailMaximum, says('invalidEmail')), z.email(says('invalidEmail')))
 
 /** The password that somebody has, whatever the rules were when they chose it. */
 export const ownPassword = z
   .string()
-  .check(z.minLength(1, 'Password is required'), z.maxLength(passwordMaximum, 'Password is too long'))
+  .check(z.minLength(1, says('passwordRequired')), z.maxLength(passwordMaximum, says('passwordTooLong')))
 
 /** A password to have from now on. */
 export const newPassword = z
   .string()
   .check(
-    z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters`),
-    z.maxLength(passwordMaximum, 'Password is too long'),
+    z.minLength(passwordMinimum, says('passwordTooShort', passwordMinimum)),
+    z.maxLength(passwordMaximum, says('passwordTooLong')),
   )
 
 export const loginForm = z.object({ email, password: ownPassword })
@@ -36,8 +37,8 @@ export const registerForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Name is required'),
-      z.maxLength(nameMaximum, 'Name is too long'),
+      z.minLength(2, says('nameRequired')),
+      z.maxLength(nameMaximum, says('nameTooLong')),
       z.regex(writable, unwritable),
     ),
 })

@@ -8,42 +8,22 @@ import { refusal } from './refusals.ts'
 import { loginWithCodeForm } from './second-factor.forms.ts'
 import { id, instant, picture } from './shapes.ts'
 
-export const emailTaken = refusal('email_taken', 409, 'Email already in use. Please login instead.')
-export const notApproved = refusal('not_approved', 403, "Private beta! We'll email you when you're in.")
-export const wrongCredentials = refusal(
-  'wrong_credentials',
-  401,
-  'The email address or the password is not right.',
-)
+export const emailTaken = refusal('email_taken', 409)
+export const notApproved = refusal('not_approved', 403)
+export const wrongCredentials = refusal('wrong_credentials', 401)
 /** The server's sentence says until when and why; the answer's `href` leads to where one can appeal. */
-export const accountSuspended = refusal('account_suspended', 403, 'Your account is suspended.')
-export const accountBanned = refusal('account_banned', 403, 'Your account is closed for good.')
+export const accountSuspended = refusal('account_suspended', 403)
+export const accountBanned = refusal('account_banned', 403)
 /** Of an address whose account was closed for good. */
-export const addressBanned = refusal('address_banned', 403, 'This email address cannot be used here.')
-export const emailUnverified = refusal(
-  'email_unverified',
-  403,
-  'Please confirm your email address first. We can send you the link again.',
-)
+export const addressBanned = refusal('address_banned', 403)
+export const emailUnverified = refusal('email_unverified', 403)
 
 /** The server's sentence says how long to wait, and `Retry-After` does. */
-export const tooManyTries = refusal('too_many_tries', 429, 'Too many tries. Please wait a little.')
-export const weakPassword = refusal(
-  'weak_password',
-  422,
-  'This password is one of those that are guessed first. Please choose another.',
-)
+export const tooManyTries = refusal('too_many_tries', 429)
+export const weakPassword = refusal('weak_password', 422)
 
-export const secondFactorNeeded = refusal(
-  'second_factor_needed',
-  401,
-  'Please enter the code of your authenticator app.',
-)
-export const wrongCode = refusal(
-  'wrong_code',
-  403,
-  'This code is not right or was used before. Wait for the next one, and check that the clock of your device is right.',
-)
+export const secondFactorNeeded = refusal('second_factor_needed', 401)
+export const wrongCode = refusal('wrong_code', 403)
 
 /** The signed-in person as the app sees them. `location` is 'city, country'. */
 export const ownUser = z.object({

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
+import { says } from './says.ts'
 
-function text(maximum: number, tooLong: string) {
+function text(maximum: number) {
+  const tooLong = says('tooLong', maximum)
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
 /** Something to do together as somebody types it; its dates come beside it. */
 export const activityForm = z.object({
-  title: text(120, 'Please use at most 120 characters').check(z.minLength(1, 'Please say what to do')),
-  place: text(120, 'Please use at most 120 characters'),
+  title: text(120).check(z.minLength(1, says('whatToDo'))),
+  place: text(120),
 })

@@ -4,18 +4,19 @@ import { activityForm } from './activities.forms.ts'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 /** Activities that can be asked for by id at once: as many as a page of a thread can show. */
 export const mostActivities = 50
 
-export const dateOver = refusal('date_over', 422, 'A proposed date lies in the past.')
-export const alreadyPlanned = refusal('already_planned', 409, 'This event is one of this circle already.')
-export const voteClosed = refusal('vote_closed', 409, 'This vote is closed.')
-export const unknownDate = refusal('unknown_date', 422, 'That date is not one of those proposed.')
-export const nobodyWants = refusal('nobody_wants', 409, 'Nobody has said yes yet.')
-export const dateNeeded = refusal('date_needed', 422, 'Please choose a date that lies ahead.')
-export const eventOver = refusal('event_over', 409, 'This meetup has begun already.')
+export const dateOver = refusal('date_over', 422)
+export const alreadyPlanned = refusal('already_planned', 409)
+export const voteClosed = refusal('vote_closed', 409)
+export const unknownDate = refusal('unknown_date', 422)
+export const nobodyWants = refusal('nobody_wants', 409)
+export const dateNeeded = refusal('date_needed', 422)
+export const eventOver = refusal('event_over', 409)
 
 const answers = z.enum(['yes', 'no'])
 export type Answer = z.output<typeof answers>
@@ -75,10 +76,10 @@ export const proposeActivity = endpoint({
     .refine(
       ({ activityId, eventId, title }) =>
         [activityId, eventId, title].filter((given) => given !== undefined).length === 1,
-      { message: 'Name exactly one of activityId, eventId and title', path: ['title'] },
+      { ...says('oneSource'), path: ['title'] },
     )
     .refine(({ title, dates }) => (title === undefined) === (dates === undefined), {
-      message: 'A title of one’s own comes with dates, and only that',
+      ...says('titleWithDates'),
       path: ['dates'],
     }),
   status: 201,
@@ -97,7 +98,7 @@ export const listActivities = endpoint({
   query: pageQuery.extend({
     ids: z
       .string()
-      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Up to 50 ids, with commas between')
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, says('fiftyIds'))
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
   }),

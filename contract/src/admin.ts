@@ -5,6 +5,7 @@ import { endpoint } from './kit.ts'
 import { mainAdminStays } from './leaving.ts'
 import { planIds } from './plans.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 export const adminSearchMaximum = 100
@@ -14,7 +15,7 @@ export const foundAtMost = 200
 const wholeInQuery = (maximum: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'A whole number from 1 on')
+    .regex(/^[1-9]\d{0,8}$/, says('wholeNumber'))
     .transform(Number)
     .pipe(z.int().max(maximum))
 
@@ -104,11 +105,7 @@ export const readAdminUser = endpoint({
   response: adminUserDetails,
 })
 
-export const deleteOneself = refusal(
-  'delete_oneself',
-  422,
-  'Your own account is deleted in the account settings.',
-)
+export const deleteOneself = refusal('delete_oneself', 422)
 
 export const deleteAdminUser = endpoint({
   feature: 'admin',
@@ -120,7 +117,7 @@ export const deleteAdminUser = endpoint({
   refusals: [mainAdminStays, deleteOneself],
 })
 
-export const alreadyPremium = refusal('already_premium', 409, 'This person has a paid plan already.')
+export const alreadyPremium = refusal('already_premium', 409)
 
 export const grantPremium = endpoint({
   feature: 'admin',

@@ -4,17 +4,9 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, instant, pageQuery, text } from './shapes.ts'
 
-export const tooManyAddresses = refusal(
-  'too_many_addresses',
-  422,
-  'Please send at most 10,000 lines at once.',
-)
-export const mainAdminApproved = refusal('main_admin_approved', 409, 'The main admin is always approved.')
-export const settingsApprove = refusal(
-  'settings_approve',
-  409,
-  'The settings of the server approve this address at each start. Take it out of APPROVED_EMAILS first.',
-)
+export const tooManyAddresses = refusal('too_many_addresses', 422)
+export const mainAdminApproved = refusal('main_admin_approved', 409)
+export const settingsApprove = refusal('settings_approve', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 

@@ -29,7 +29,7 @@ export const subscription = z.object({
   canCancel: z.boolean(),
   /** Whether it can go on without paying anew. One that was cancelled at PayPal cannot. */
   canResume: z.boolean(),
-  /** Where PayPal lists it, for "Manage at PayPal"; null where no payments go with the plan. */
+  /** Where PayPal lists it, for "Update Payment Method"; null where no payments go with the plan. */
   manageUrl: z.url().nullable(),
 })
 export type Subscription = z.output<typeof subscription>
@@ -43,11 +43,7 @@ export const getSubscription = endpoint({
   response: subscription,
 })
 
-export const notPaidFor = refusal(
-  'not_paid_for',
-  409,
-  'A paid plan begins with its payment. Please subscribe through the checkout.',
-)
+export const notPaidFor = refusal('not_paid_for', 409)
 
 export const changePlan = endpoint({
   feature: 'billing',
@@ -89,12 +85,12 @@ export const getCheckout = endpoint({
   response: checkoutSettings,
 })
 
-export const paymentsNotSetUp = refusal('payments_not_set_up', 503, 'Payments are not set up here yet.')
+export const paymentsNotSetUp = refusal('payments_not_set_up', 503)
 export const paypalAway = {
-  ...refusal('paypal_away', 503, 'PayPal does not answer right now. Nothing was changed; please try again.'),
+  ...refusal('paypal_away', 503),
   retryAfter: 10,
 } as const
-export const alreadySubscribed = refusal('already_subscribed', 409, 'You have this plan already.')
+export const alreadySubscribed = refusal('already_subscribed', 409)
 
 /** A subscription that waits for the person's approval at PayPal. */
 export const newSubscription = z.object({
@@ -121,16 +117,8 @@ export const createSubscription = endpoint({
   refusals: [paymentsNotSetUp, alreadySubscribed, paypalAway],
 })
 
-export const notApprovedYet = refusal(
-  'not_approved_yet',
-  409,
-  'PayPal has not confirmed this subscription yet. Your plan changes as soon as it does.',
-)
-export const subscriptionUnfit = refusal(
-  'subscription_unfit',
-  409,
-  'What PayPal has under this subscription is not what was agreed here, so the plan was not changed.',
-)
+export const notApprovedYet = refusal('not_approved_yet', 409)
+export const subscriptionUnfit = refusal('subscription_unfit', 409)
 
 export const confirmSubscription = endpoint({
   feature: 'billing',
@@ -144,7 +132,7 @@ export const confirmSubscription = endpoint({
   refusals: [notApprovedYet, subscriptionUnfit, paypalAway],
 })
 
-export const cannotCancel = refusal('cannot_cancel', 409, 'This subscription is over or cancelled already.')
+export const cannotCancel = refusal('cannot_cancel', 409)
 
 export const cancelSubscription = endpoint({
   feature: 'billing',
@@ -157,11 +145,7 @@ export const cancelSubscription = endpoint({
   refusals: [cannotCancel],
 })
 
-export const cannotResume = refusal(
-  'cannot_resume',
-  409,
-  'This subscription was ended at PayPal and cannot be resumed there. You can subscribe again; what is left of your plan counts.',
-)
+export const cannotResume = refusal('cannot_resume', 409)
 
 export const resumeSubscription = endpoint({
   feature: 'billing',

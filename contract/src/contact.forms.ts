@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailMaximum } from './account.forms.ts'
 import { unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
+import { says } from './says.ts'
 
 /** The form of /contact. */
 export const contactForm = z.object({
@@ -10,23 +11,19 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Please tell us your name'),
-      z.maxLength(nameMaximum, 'Name is too long'),
+      z.minLength(2, says('tellName')),
+      z.maxLength(nameMaximum, says('nameTooLong')),
       z.regex(/^\P{Cc}*$/u, unwritable),
     ),
   email: z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(emailMaximum, 'Please enter a valid email address'),
-      z.email('Please enter a valid email address'),
-    ),
+    .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail'))),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(10, 'Please write at least 10 characters'),
-      z.maxLength(contactMaximum, `Please use at most ${contactMaximum} characters`),
+      z.minLength(10, says('tenCharacters')),
+      z.maxLength(contactMaximum, says('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),
 })

@@ -8,11 +8,7 @@ import { refusal } from './refusals.ts'
 /** How many messages one network address, and one e-mail address, may send within an hour. */
 export const contactsPerHour = 5
 
-export const tooManyContacts = refusal(
-  'too_many_contacts',
-  429,
-  'You have sent several messages within the last hour. Please try again later.',
-)
+export const tooManyContacts = refusal('too_many_contacts', 429)
 
 export const contactOperator = endpoint({
   feature: 'contact',

@@ -3,35 +3,32 @@ import { z } from 'zod'
 import { groupCard, person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 /** Cards in one page of a feed. */
 export const feedPage = 20
 
-export const rangeNeedsPlan = refusal('range_needs_plan', 403, 'Event range search is a premium feature.')
-export const unknownInterest = refusal('unknown_interest', 422, 'Nobody has one of these interests yet.')
+export const rangeNeedsPlan = refusal('range_needs_plan', 403)
+export const unknownInterest = refusal('unknown_interest', 422)
 
-export const placeNeeded = refusal(
-  'place_needed',
-  422,
-  'Add your location to your profile to search by distance.',
-)
+export const placeNeeded = refusal('place_needed', 422)
 
 /** What narrows a feed. */
 const feedQuery = pageQuery.extend({
   interests: z
     .string()
     .max(2600)
-    .regex(/^[^,]+(,[^,]+)*$/, 'Interests are separated by commas')
+    .regex(/^[^,]+(,[^,]+)*$/, says('interestsByCommas'))
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().max(60)).max(60))
     .optional()
     .describe('Ids of interests, separated by commas: who has any of them'),
   range: z
     .string()
-    .regex(/^\d{1,3}$/, 'A range is a number of miles')
+    .regex(/^\d{1,3}$/, says('miles'))
     .transform(Number)
-    .pipe(z.int().min(5).max(100).multipleOf(5, 'Ranges go in steps of 5 miles'))
+    .pipe(z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles')))
     .optional()
     .describe('Miles, 5 to 100 in steps of 5; for Premium and Advertiser members'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
+import { says } from './says.ts'
 import { idInPath, instant } from './shapes.ts'
 
 const one = z.object({ id: idInPath })
@@ -50,6 +51,8 @@ export const calendarFeed = endpoint({
   audience: 'anyone',
   summary:
     'What the person of this address goes to, from 90 days ago on, as calendar programs read it. Cancelled events are marked so.',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Is no calendar address') }),
+  params: z.object({
+    token: z.string().regex(/^[\w-]{43}$/, says('calendarAddress')),
+  }),
   file: 'text/calendar; charset=utf-8',
 })

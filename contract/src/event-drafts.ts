@@ -5,20 +5,17 @@ import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './
 import { eventPage, frequencies } from './events.ts'
 import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
-import { addressMaximum, eventDescriptionMaximum, mostDrafts, mostOccurrences } from './limits.ts'
+import { addressMaximum, eventDescriptionMaximum, mostOccurrences } from './limits.ts'
 import { notAPicture, pictureTooLarge } from './profiles.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from './shapes.ts'
 
 /** Drafts in one page. */
 export const draftsPage = 20
 
-export const tooManyDrafts = refusal(
-  'too_many_drafts',
-  409,
-  `There can be ${mostDrafts} drafts. Publish or delete one first.`,
-)
-export const draftIncomplete = refusal('draft_incomplete', 422, 'This draft still lacks something.')
+export const tooManyDrafts = refusal('too_many_drafts', 409)
+export const draftIncomplete = refusal('draft_incomplete', 422)
 
 /** Nothing said is null, whether it came as an empty text, as null or not at all. */
 function orNull<S extends z.core.$ZodType>(schema: S) {
@@ -37,7 +34,7 @@ const words = (maximum: number) => text(maximum).default('')
 const city = z.object({ city: text(200), country: text(100) })
 const repeat = z.object({
   every: z.enum(frequencies),
-  count: z.int().min(2, 'A series has at least two dates').max(mostOccurrences).optional(),
+  count: z.int().min(2, says('twoDates')).max(mostOccurrences).optional(),
   until: z.optional(calendarDay),
 })
 

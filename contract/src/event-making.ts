@@ -4,35 +4,24 @@ import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock
 import { eventBegun, eventIsCancelled, eventPage, frequencies } from './events.ts'
 import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
-import { mostOccurrences, seriesDays } from './limits.ts'
+import { mostOccurrences } from './limits.ts'
 import { locationForm } from './profiles.forms.ts'
 import { notAPicture, pictureTooLarge, unknownPlace } from './profiles.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { idInPath, structured } from './shapes.ts'
 
-export const eventNeedsPlan = refusal(
-  'event_needs_plan',
-  403,
-  'Creating events is for Advertisers. Upgrade to list your own.',
-)
-export const startsInPast = refusal('starts_in_past', 422, 'The event starts in the past.')
-export const endsBeforeStart = refusal('ends_before_start', 422, 'The event ends before it starts.')
-export const lastsTooLong = refusal('lasts_too_long', 422, 'An event lasts at most 14 days.')
-export const tooFarAhead = refusal('too_far_ahead', 422, 'An event lies at most three years ahead.')
-export const unknownTimezone = refusal('unknown_timezone', 422, 'There is no such time zone.')
-export const capacityBelowGoing = refusal(
-  'capacity_below_going',
-  422,
-  'More people than that are coming already.',
-)
-export const seriesTooLong = refusal(
-  'series_too_long',
-  422,
-  `A series has at most ${mostOccurrences} dates, the last at most ${seriesDays} days ahead.`,
-)
-export const seriesTooShort = refusal('series_too_short', 422, 'A series has at least two dates.')
-export const noSeries = refusal('no_series', 422, 'This event takes place once.')
-export const meetupByVote = refusal('meetup_by_vote', 409, 'A circle decides about its meetups by a vote.')
+export const eventNeedsPlan = refusal('event_needs_plan', 403)
+export const startsInPast = refusal('starts_in_past', 422)
+export const endsBeforeStart = refusal('ends_before_start', 422)
+export const lastsTooLong = refusal('lasts_too_long', 422)
+export const tooFarAhead = refusal('too_far_ahead', 422)
+export const unknownTimezone = refusal('unknown_timezone', 422)
+export const capacityBelowGoing = refusal('capacity_below_going', 422)
+export const seriesTooLong = refusal('series_too_long', 422)
+export const seriesTooShort = refusal('series_too_short', 422)
+export const noSeries = refusal('no_series', 422)
+export const meetupByVote = refusal('meetup_by_vote', 409)
 
 const one = z.object({ id: idInPath })
 const scope = z.enum(['one', 'following']).describe('This date alone, or it and all later ones of its series')
@@ -41,18 +30,18 @@ const scopeInQuery = z.object({ scope: scope.default('one') })
 const repeatForm = z
   .object({
     every: z.enum(frequencies),
-    count: z.int().min(2, 'A series has at least two dates').max(mostOccurrences).optional(),
+    count: z.int().min(2, says('twoDates')).max(mostOccurrences).optional(),
     until: z.optional(calendarDay),
   })
   .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
-    message: 'Say how often, or until when',
+    ...says('countOrUntil'),
     path: ['count'],
   })
 
 const endsAfterStart = {
   check: ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
     starts === undefined || ends === undefined || ends === null || ends > starts,
-  said: { message: endsBeforeStart.message, path: ['ends'] },
+  said: { ...says('endsBeforeStart'), path: ['ends'] },
 }
 
 const typed = eventForm.shape

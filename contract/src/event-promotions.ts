@@ -6,21 +6,14 @@ import { eventBegun, eventIsCancelled } from './events.ts'
 import { endpoint } from './kit.ts'
 import { fewestReached, mostPromotedInterests } from './limits.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { idInPath, instant } from './shapes.ts'
 
-export const promotionNeedsPlan = refusal(
-  'promotion_needs_plan',
-  403,
-  'Promoting events is for Advertisers. Upgrade to promote yours.',
-)
-export const promotionNeedsPlace = refusal(
-  'promotion_needs_place',
-  409,
-  'An event can be promoted around its place. This one has none.',
-)
+export const promotionNeedsPlan = refusal('promotion_needs_plan', 403)
+export const promotionNeedsPlace = refusal('promotion_needs_place', 409)
 
 const one = z.object({ id: idInPath })
-const miles = z.int().min(5).max(100).multipleOf(5, 'Ranges go in steps of 5 miles')
+const miles = z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles'))
 
 /** What an event is promoted to, or was before it was stopped. */
 export const eventPromotion = z.object({
@@ -81,13 +74,13 @@ export const promotionReach = endpoint({
     interests: z
       .string()
       .max(600)
-      .regex(/^[^,]+(,[^,]+)*$/, 'Interests are separated by commas')
+      .regex(/^[^,]+(,[^,]+)*$/, says('interestsByCommas'))
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(mostPromotedInterests))
       .describe('Ids of interests, separated by commas'),
     range: z
       .string()
-      .regex(/^\d{1,3}$/, 'A range is a number of miles')
+      .regex(/^\d{1,3}$/, says('miles'))
       .transform(Number)
       .pipe(miles),
   }),

@@ -3,20 +3,16 @@ import { z } from 'zod'
 import { attendeesOnly } from './event-visits.ts'
 import { wallClock } from './events.forms.ts'
 import { endpoint } from './kit.ts'
-import { safePlanHours, safePlanNoteMaximum } from './limits.ts'
+import { safePlanNoteMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, text } from './shapes.ts'
 
 /** Open ones of a person. */
 export const mostSafePlans = 20
 
-export const badBackBy = refusal(
-  'bad_back_by',
-  422,
-  `Please choose a time to come and after the event begins, at most ${safePlanHours.latest} hours after it ends.`,
-)
-export const tooManyPlans = refusal('too_many_plans', 409, 'You share 20 plans already. End one first.')
-export const planEnded = refusal('plan_ended', 409, 'You have said already that you are home safe.')
+export const badBackBy = refusal('bad_back_by', 422)
+export const tooManyPlans = refusal('too_many_plans', 409)
+export const planEnded = refusal('plan_ended', 409)
 
 export const planStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
 export type PlanStatus = (typeof planStatuses)[number]

@@ -7,12 +7,12 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
-export const attendeesOnly = refusal('attendees_only', 403, 'This is for those who are going.')
-export const notYetBegun = refusal('not_yet_begun', 409, 'This event has not begun yet.')
-export const didNotCome = refusal('did_not_come', 409, 'This is for those who were there.')
-export const checkInClosed = refusal('check_in_closed', 409, 'One can check in around the time of the event.')
-export const wrongCode = refusal('wrong_code', 422, 'This code is not that of the event.')
-export const noPlaceLeft = refusal('no_place_left', 409, 'All places are taken.')
+export const attendeesOnly = refusal('attendees_only', 403)
+export const notYetBegun = refusal('not_yet_begun', 409)
+export const didNotCome = refusal('did_not_come', 409)
+export const checkInClosed = refusal('check_in_closed', 409)
+export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
+export const noPlaceLeft = refusal('no_place_left', 409)
 
 const one = z.object({ id: idInPath })
 

@@ -12,8 +12,9 @@ import {
   mostTags,
   sponsorMaximum,
 } from './limits.ts'
+import { says } from './says.ts'
 
-function text(maximum: number, tooLong = `Please use at most ${maximum} characters`) {
+function text(maximum: number, tooLong = says('tooLong', maximum)) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
@@ -21,17 +22,14 @@ const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):
 
 /** A date and time on the clock of the place, without a zone: '2026-12-05T19:30', as `datetime-local` gives it. */
 export const wallClock = z.string().check(
-  z.regex(isoMinute, 'Please choose a date and a time'),
-  z.refine((at) => isOnCalendar(at.slice(0, 10)), 'There is no such day'),
+  z.regex(isoMinute, says('dateAndTime')),
+  z.refine((at) => isOnCalendar(at.slice(0, 10)), says('noSuchDay')),
 )
 
 /** A day on the calendar: '2026-12-05'. */
 export const calendarDay = z
   .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
-    z.refine(isOnCalendar, 'There is no such day'),
-  )
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('day')), z.refine(isOnCalendar, says('noSuchDay')))
 
 function isOnCalendar(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
@@ -40,7 +38,7 @@ function isOnCalendar(day: string): boolean {
 
 /** The texts of an event as somebody types them: all of it text, empty where nothing is said. */
 export const eventForm = z.object({
-  title: text(120).check(z.minLength(3, 'Please give the event a title of at least 3 characters')),
+  title: text(120).check(z.minLength(3, says('eventTitle'))),
   description: text(eventDescriptionMaximum),
   address: text(addressMaximum),
 })
@@ -48,39 +46,37 @@ export const eventForm = z.object({
 export const tagsForm = z
   .array(
     text(interestMaximum).check(
-      z.minLength(1, 'A tag cannot be empty'),
-      z.regex(/[\p{L}\p{N}]/u, 'Please use letters or digits.'),
+      z.minLength(1, says('emptyTag')),
+      z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
     ),
   )
-  .check(z.maxLength(mostTags, `An event has at most ${mostTags} tags`))
+  .check(z.maxLength(mostTags, says('mostTags', mostTags)))
 
 export const promotedInterestsForm = z
   .array(
     text(interestMaximum).check(
-      z.minLength(1, 'An interest cannot be empty'),
-      z.regex(/[\p{L}\p{N}]/u, 'Please use letters or digits.'),
+      z.minLength(1, says('emptyInterest')),
+      z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
     ),
   )
   .check(
-    z.minLength(1, 'Choose at least one interest'),
-    z.maxLength(mostPromotedInterests, `Choose at most ${mostPromotedInterests} interests`),
+    z.minLength(1, says('atLeastOneInterest')),
+    z.maxLength(mostPromotedInterests, says('mostInterests', mostPromotedInterests)),
   )
 
 export const sponsorsForm = z
-  .array(text(sponsorMaximum).check(z.minLength(1, 'A sponsor needs a name')))
-  .check(z.maxLength(mostSponsors, `An event names at most ${mostSponsors} sponsors`))
+  .array(text(sponsorMaximum).check(z.minLength(1, says('sponsorName'))))
+  .check(z.maxLength(mostSponsors, says('mostSponsors', mostSponsors)))
 
 export const capacityForm = z
-  .int('A capacity is a whole number')
-  .check(z.minimum(1, 'A capacity is at least 1'), z.maximum(100_000, 'A capacity is at most 100,000'))
+  .int(says('wholeCapacity'))
+  .check(z.minimum(1, says('leastCapacity')), z.maximum(100_000, says('mostCapacity')))
 
 export const commentForm = z.object({
-  content: text(commentMaximum).check(z.minLength(1, 'Please write something')),
+  content: text(commentMaximum).check(z.minLength(1, says('something'))),
 })
 
 export const feedbackForm = z.object({
-  stars: z
-    .int()
-    .check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(5, 'Please choose 1 to 5 stars')),
+  stars: z.int().check(z.minimum(1, says('stars')), z.maximum(5, says('stars'))),
   words: text(feedbackMaximum),
 })

@@ -6,13 +6,14 @@ import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
 import { offerHours } from './limits.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
 
 /** Cards in one page of a list of events. */
 export const eventsPage = 20
 
-export const eventBegun = refusal('event_begun', 409, 'This event has begun already.')
-export const eventIsCancelled = refusal('event_is_cancelled', 409, 'This event is cancelled.')
+export const eventBegun = refusal('event_begun', 409)
+export const eventIsCancelled = refusal('event_is_cancelled', 409)
 
 /** How the viewer stands: they come; wait for a place; or hold one that came free, until they say yes or it passes on. */
 export const attendances = ['going', 'waiting', 'offered'] as const
@@ -133,7 +134,7 @@ export const discoverEvents = endpoint({
     tags: z
       .string()
       .max(500)
-      .regex(/^[^,]+(,[^,]+)*$/, 'Tags are separated by commas')
+      .regex(/^[^,]+(,[^,]+)*$/, says('tagsByCommas'))
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
@@ -142,9 +143,9 @@ export const discoverEvents = endpoint({
     to: z.iso.datetime({ offset: true }).optional().describe('Starts before this instant'),
     range: z
       .string()
-      .regex(/^\d{1,3}$/, 'A range is a number of miles')
+      .regex(/^\d{1,3}$/, says('miles'))
       .transform(Number)
-      .pipe(z.int().min(5).max(100).multipleOf(5, 'Ranges go in steps of 5 miles'))
+      .pipe(z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles')))
       .optional()
       .describe('Miles, 5 to 100 in steps of 5'),
   }),

@@ -7,11 +7,7 @@ import { notAPicture, pictureTooLarge } from './profiles.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured } from './shapes.ts'
 
-export const circleLimit = refusal(
-  'circle_limit',
-  403,
-  'The Free plan holds up to 3 circles. Upgrade to Premium for as many as you like.',
-)
+export const circleLimit = refusal('circle_limit', 403)
 export const freeCircles = 3
 
 export const memberRoles = ['admin', 'member'] as const

@@ -8,32 +8,12 @@ import { refusal } from './refusals.ts'
 import { sendRequest } from './requests.ts'
 import { id, idInPath, instant } from './shapes.ts'
 
-export const inviteUnknown = refusal(
-  'invite_unknown',
-  404,
-  'This invitation link is not whole, or not one of ours. Ask for it again.',
-)
-export const inviteExpired = refusal('invite_expired', 410, 'This invitation has expired. Ask for a new one.')
-export const inviteUsedUp = refusal(
-  'invite_used_up',
-  410,
-  'This invitation has been used as often as it allows. Ask for a new one.',
-)
-export const inviteRevoked = refusal(
-  'invite_revoked',
-  410,
-  'This invitation was taken back. Ask for a new one.',
-)
-export const takenOut = refusal(
-  'taken_out',
-  403,
-  'You were taken out of this circle. Ask to join it, and its admins will decide.',
-)
-export const tooManyInvites = refusal(
-  'too_many_invites',
-  409,
-  'A circle holds up to 20 invitation links. Take one back first.',
-)
+export const inviteUnknown = refusal('invite_unknown', 404)
+export const inviteExpired = refusal('invite_expired', 410)
+export const inviteUsedUp = refusal('invite_used_up', 410)
+export const inviteRevoked = refusal('invite_revoked', 410)
+export const takenOut = refusal('taken_out', 403)
+export const tooManyInvites = refusal('too_many_invites', 409)
 /** Links that a circle holds at once, those that have ended included until they are taken back. */
 export const mostInvites = 20
 

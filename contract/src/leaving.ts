@@ -6,16 +6,8 @@ import { wrongPassword } from './passwords.ts'
 import { refusal } from './refusals.ts'
 import { passwordForm } from './second-factor.forms.ts'
 
-export const mainAdminStays = refusal(
-  'main_admin_stays',
-  403,
-  'The main admin account cannot be deactivated or deleted.',
-)
-export const passwordNeeded = refusal(
-  'password_needed',
-  403,
-  'Please enter your password: you signed in a while ago.',
-)
+export const mainAdminStays = refusal('main_admin_stays', 403)
+export const passwordNeeded = refusal('password_needed', 403)
 
 export const deactivateAccount = endpoint({
   feature: 'leaving',

@@ -5,16 +5,8 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
-export const lastAdmin = refusal(
-  'last_admin',
-  409,
-  'A circle needs an admin. Make somebody else an admin first.',
-)
-export const circleLimitOfMember = refusal(
-  'circle_limit_of_member',
-  409,
-  'Meanwhile this person is in 3 circles, as many as their plan holds.',
-)
+export const lastAdmin = refusal('last_admin', 409)
+export const circleLimitOfMember = refusal('circle_limit_of_member', 409)
 
 export const member = z.object({
   id,

@@ -1,25 +1,18 @@
 import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
-import { editMinutes, messageMaximum, messagesASecond } from './limits.ts'
+import { messageMaximum } from './limits.ts'
 import { conversationInPath, message, muting } from './messages.ts'
 import { notAPicture, pictureTooLarge } from './profiles.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, structured, text } from './shapes.ts'
 
-export const nothingToSay = refusal('nothing_to_say', 400, 'Please write something')
-export const tooFast = refusal(
-  'too_fast',
-  429,
-  `That is more than ${messagesASecond} messages in a second. Please wait a moment and send it again.`,
-)
-export const tooLateToEdit = refusal(
-  'too_late_to_edit',
-  409,
-  `Messages can be edited for ${editMinutes} minutes. This one stays as it is.`,
-)
+export const nothingToSay = refusal('nothing_to_say', 400)
+export const tooFast = refusal('too_fast', 429)
+export const tooLateToEdit = refusal('too_late_to_edit', 409)
 
-const content = text(messageMaximum, 'Please keep a message under 4,000 characters')
+const content = text(messageMaximum, says('messageTooLong'))
 
 /** A message of a conversation. */
 const oneMessage = z.object({ conversation: conversationInPath, id: idInPath })
@@ -41,7 +34,7 @@ export const sendMessage = endpoint({
       content: content.default(''),
     })
     .refine((body) => (body.groupId === undefined) !== (body.receiverId === undefined), {
-      message: 'Name either groupId or receiverId',
+      ...says('circleOrPerson'),
       path: ['groupId'],
     }),
   status: 201,
@@ -76,7 +69,7 @@ export const deleteMessage = endpoint({
 const emoji = z
   .string()
   .max(40)
-  .regex(/^\p{RGI_Emoji}$/v, 'A reaction is one emoji')
+  .regex(/^\p{RGI_Emoji}$/v, says('oneEmoji'))
 
 export const react = endpoint({
   feature: 'messages',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
 import { quoteMaximum } from './limits.ts'
+import { says } from './says.ts'
 import { id, instant, pageQuery, picture } from './shapes.ts'
 
 /** Messages in one answer of a thread. */
@@ -12,8 +13,8 @@ export const changesPage = 100
 /** `12` is the circle 12; `u42` the conversation with person 42. */
 export const conversationInPath = z
   .string()
-  .regex(/^u?[1-9]\d{0,9}$/, 'A conversation is a number, or u and a number')
-  .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, 'No such conversation')
+  .regex(/^u?[1-9]\d{0,9}$/, says('conversation'))
+  .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, says('noConversation'))
 
 /** Somebody's place in a conversation's sequence of changes. */
 const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -155,7 +156,9 @@ export const searchMessages = endpoint({
   audience: 'signedIn',
   summary:
     'Messages whose text contains these words, whatever the case, in all conversations that one may read, the newest first. Open the thread there with around=the message’s id.',
-  query: pageQuery.extend({ search: z.string().trim().min(2, 'Please type two letters or more').max(100) }),
+  query: pageQuery.extend({
+    search: z.string().trim().min(2, says('twoLetters')).max(100),
+  }),
   paged: true,
   response: z.array(foundMessage),
 })
@@ -170,7 +173,7 @@ export const readThread = endpoint({
   query: z
     .object({ before: messageInQuery, after: messageInQuery, around: messageInQuery })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
-      message: 'Name one of before, after and around',
+      ...says('oneOfAround'),
       path: ['before'],
     }),
   response: thread,

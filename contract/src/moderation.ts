@@ -105,22 +105,10 @@ export const reportCaseDetails = reportCase.extend({
 })
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
-export const decidedAlready = refusal(
-  'decided_already',
-  409,
-  'Somebody has decided this already. Here is how it stands now.',
-)
-export const untouchable = refusal(
-  'untouchable',
-  422,
-  'Nothing can follow for the main admin, nor for yourself.',
-)
-export const nothingToRemove = refusal(
-  'nothing_to_remove',
-  409,
-  'What was reported is gone already, or something else stands there now.',
-)
-export const notUndoable = refusal('not_undoable', 409, 'This can no longer be undone.')
+export const decidedAlready = refusal('decided_already', 409)
+export const untouchable = refusal('untouchable', 422)
+export const nothingToRemove = refusal('nothing_to_remove', 409)
+export const notUndoable = refusal('not_undoable', 409)
 
 const one = { params: z.object({ id: idInPath }), response: reportCaseDetails }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
 
 /** What a notice can be about. Several causes about the same thing make one notice until it is read. */
@@ -117,14 +118,10 @@ export const pushKey = endpoint({
 const bytes = (count: number) =>
   z
     .string()
-    .regex(/^[\w-]+=*$/, 'Is not base64url')
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === count, `Is not ${count} bytes`)
+    .regex(/^[\w-]+=*$/, says('base64url'))
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === count, says('bytes', count))
 
-export const badEndpoint = refusal(
-  'bad_endpoint',
-  422,
-  'This browser’s push service is not one that we can reach.',
-)
+export const badEndpoint = refusal('bad_endpoint', 422)
 
 export const subscribe = endpoint({
   feature: 'notifications',
@@ -149,7 +146,7 @@ export const unsubscribe = endpoint({
   body: z.object({ endpoint: z.string().max(1000) }),
 })
 
-export const badLink = refusal('bad_link', 410, 'This link is not one of ours, or no longer works.')
+export const badLink = refusal('bad_link', 410)
 
 export const stopMails = endpoint({
   feature: 'notifications',

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 
 import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
+import { says } from './says.ts'
 
 /** The forms of forgetting and changing a password, and of moving to another address. */
 
 const email = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(emailMaximum, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
-  )
+  .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail')))
 
 export const forgotPasswordForm = z.object({ email })
 
@@ -27,7 +24,7 @@ export const changeEmailForm = z.object({ email, password: ownPassword })
 export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: "Passwords don't match",
+    ...says('passwordsDiffer'),
   }),
 )
 
@@ -36,6 +33,6 @@ export const changePasswordTwiceForm = z
   .check(
     z.refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
       path: ['confirmPassword'],
-      message: "Passwords don't match",
+      ...says('passwordsDiffer'),
     }),
   )

@@ -10,23 +10,11 @@ import {
 } from './passwords.forms.ts'
 import { refusal } from './refusals.ts'
 
-export const spentLink = refusal(
-  'spent_link',
-  410,
-  'This link no longer works: it is older than an hour, was used already, or a newer one took its place.',
-)
-export const wrongPassword = refusal('wrong_password', 403, 'This is not your current password.')
-export const addressNotApproved = refusal(
-  'address_not_approved',
-  403,
-  'This address is not on the list of the private beta yet.',
-)
-export const addressTaken = refusal('address_taken', 409, 'This address belongs to an account already.')
-export const addressOfSettings = refusal(
-  'address_of_settings',
-  403,
-  'The address of the main admin is a setting of the server, and is changed there.',
-)
+export const spentLink = refusal('spent_link', 410)
+export const wrongPassword = refusal('wrong_password', 403)
+export const addressNotApproved = refusal('address_not_approved', 403)
+export const addressTaken = refusal('address_taken', 409)
+export const addressOfSettings = refusal('address_of_settings', 403)
 
 export const forgotPassword = endpoint({
   feature: 'account',

@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { text } from './shapes.ts'
 
-export const unknownCountry = refusal('unknown_country', 404, 'Could not load cities for this country')
+export const unknownCountry = refusal('unknown_country', 404)
 
 /** At sea, in the desert, at a pole: nobody would say of a city near that they live there. */
-export const noPlaceHere = refusal('no_place_here', 404, 'Could not determine your location precisely')
+export const noPlaceHere = refusal('no_place_here', 404)
 
 /** How many cities one answer names at most. */
 export const cityListMaximum = 100
@@ -28,7 +29,10 @@ export const searchCities = endpoint({
   audience: 'anyone',
   summary:
     'Names of cities of a country (its name or two-letter code), the largest first; with `search`, those that fit what was typed, with or without diacritics. `total` counts all that fit.',
-  body: z.object({ country: text(100).min(1, 'Country is required'), search: text(100).optional() }),
+  body: z.object({
+    country: text(100).min(1, says('countryRequired')),
+    search: text(100).optional(),
+  }),
   response: z.object({ data: z.array(z.string()).max(cityListMaximum), total: z.int() }),
   refusals: [unknownCountry],
 })
@@ -37,7 +41,7 @@ export const searchCities = endpoint({
 function degrees(limit: number) {
   return z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Degrees are a decimal number')
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, says('degrees'))
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, mostInterests, nameMaximum } from './limits.ts'
+import { says } from './says.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({
@@ -9,17 +10,11 @@ export const aboutForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Name must be at least 2 characters'),
-      z.maxLength(nameMaximum, 'Name is too long'),
+      z.minLength(2, says('nameOfTwo')),
+      z.maxLength(nameMaximum, says('nameTooLong')),
       z.regex(writable, unwritable),
     ),
-  bio: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(bioMaximum, 'Bio must be less than 500 characters'),
-      z.regex(writable, unwritable),
-    ),
+  bio: z.string().check(z.trim(), z.maxLength(bioMaximum, says('bioTooLong')), z.regex(writable, unwritable)),
 })
 
 /** Step 2 of onboarding. */
@@ -28,16 +23,16 @@ export const locationForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'City is required'),
-      z.maxLength(200, 'City is required'),
+      z.minLength(1, says('cityRequired')),
+      z.maxLength(200, says('cityRequired')),
       z.regex(writable, unwritable),
     ),
   country: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Country is required'),
-      z.maxLength(100, 'Country is required'),
+      z.minLength(1, says('countryRequired')),
+      z.maxLength(100, says('countryRequired')),
       z.regex(writable, unwritable),
     ),
 })
@@ -51,10 +46,10 @@ export const interestsForm = z
         z.trim(),
         z.maxLength(interestMaximum),
         z.regex(writable, unwritable),
-        z.regex(/[\p{L}\p{N}]/u, 'Please use letters or digits.'),
+        z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
       ),
   )
-  .check(z.minLength(1, 'Please select at least one interest'), z.maxLength(mostInterests))
+  .check(z.minLength(1, says('oneInterest')), z.maxLength(mostInterests))
 
 /** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
 export const profileForm = z.object({
@@ -62,8 +57,8 @@ export const profileForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'Name is too short'),
-      z.maxLength(nameMaximum, 'Name is too long'),
+      z.minLength(2, says('nameTooShort')),
+      z.maxLength(nameMaximum, says('nameTooLong')),
       z.regex(writable, unwritable),
     ),
   bio: aboutForm.shape.bio,

@@ -6,13 +6,9 @@ import { aboutForm, interestsForm, locationForm } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
 import { structured } from './shapes.ts'
 
-export const unknownPlace = refusal(
-  'unknown_place',
-  422,
-  'We do not know this city in this country. Please choose one from the list.',
-)
-export const notAPicture = refusal('not_a_picture', 415, 'Please choose a JPG or PNG picture.')
-export const pictureTooLarge = refusal('picture_too_large', 413, 'Please choose a picture of at most 2 MB.')
+export const unknownPlace = refusal('unknown_place', 422)
+export const notAPicture = refusal('not_a_picture', 415)
+export const pictureTooLarge = refusal('picture_too_large', 413)
 
 export const saveProfile = endpoint({
   feature: 'profiles',

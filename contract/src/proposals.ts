@@ -8,11 +8,7 @@ import { id, idInPath, instant, picture } from './shapes.ts'
 /** So many must say yes before a proposed circle comes to life. */
 export const yesNeeded = 3
 
-export const proposalAlive = refusal(
-  'proposal_alive',
-  409,
-  'This circle has come to life with you in it. You can leave it from its own page.',
-)
+export const proposalAlive = refusal('proposal_alive', 409)
 
 /** Several people who would get along, as one of them sees it. Who said no is told to nobody. */
 export const proposal = z.object({

@@ -6,7 +6,7 @@ import { reportMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { id, instant, text } from './shapes.ts'
 
-/** Why something is reported. What each is called stands in report-words.ts. */
+/** Why something is reported. What each is called stands in words/reports.ts. */
 export const reportReasons = [
   'harassment',
   'hate',
@@ -39,7 +39,7 @@ export const ownReport = z.object({
 })
 export type OwnReport = z.output<typeof ownReport>
 
-export const reportOneself = refusal('report_oneself', 422, 'This is your own.')
+export const reportOneself = refusal('report_oneself', 422)
 
 export const report = endpoint({
   feature: 'reports',

@@ -4,38 +4,23 @@ import { circleLimit } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { answerMaximum, introductionMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
 import { swipeLimit } from './swipes.ts'
 
-export const toOneself = refusal('to_oneself', 422, 'You cannot send a request to yourself.')
-export const alreadyConnected = refusal('already_connected', 409, 'You are connected already.')
-export const alreadyAnswered = refusal('already_answered', 409, 'This request has been answered already.')
-export const circleLimitOfSender = refusal(
-  'circle_limit_of_sender',
-  409,
-  'This person is in 3 circles already, as many as their plan holds. The request stays open.',
-)
+export const toOneself = refusal('to_oneself', 422)
+export const alreadyConnected = refusal('already_connected', 409)
+export const alreadyAnswered = refusal('already_answered', 409)
+export const circleLimitOfSender = refusal('circle_limit_of_sender', 409)
 
-export const invitationOnly = refusal(
-  'invitation_only',
-  403,
-  'This circle takes new members by invitation only.',
-)
+export const invitationOnly = refusal('invitation_only', 403)
 
-export const takesNoRequests = refusal(
-  'takes_no_requests',
-  403,
-  'This person only hears from people they know already.',
-)
+export const takesNoRequests = refusal('takes_no_requests', 403)
 /** Travels with `Retry-After`: the seconds until the day ends where the sender lives. */
-export const firstMessageLimit = refusal(
-  'first_message_limit',
-  429,
-  'You have written to as many new people as one can in a day. Your words can go tomorrow.',
-)
+export const firstMessageLimit = refusal('first_message_limit', 429)
 
-const introduction = text(introductionMaximum, 'Please keep the introduction under 1,000 characters')
-const answer = text(answerMaximum, 'Please keep the answer under 500 characters')
+const introduction = text(introductionMaximum, says('introductionTooLong'))
+const answer = text(answerMaximum, says('answerTooLong'))
 
 /** One person asks another for friendship or, with a groupId, the circle's admins for membership. */
 export const friendRequest = z.object({
@@ -119,7 +104,7 @@ export const introduceOneself = endpoint({
     'The sender of an open request writes, or writes anew, the words that go with it, and the answer to what the circle asks.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    introduction: introduction.min(1, 'Please write a few words'),
+    introduction: introduction.min(1, says('fewWords')),
     answer: answer.nullish(),
   }),
   response: friendRequest,

@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { idInPath, instant, pageQuery } from './shapes.ts'
 
-export const blockOneself = refusal('block_oneself', 422, 'You cannot block yourself.')
+export const blockOneself = refusal('block_oneself', 422)
 
 /** Somebody whom one has blocked; 'Unknown User' while they are away. */
 export const blockedPerson = person.extend({ since: instant })

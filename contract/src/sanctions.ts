@@ -6,6 +6,7 @@ import { reportMaximum } from './limits.ts'
 import { badLink } from './notifications.ts'
 import { refusal } from './refusals.ts'
 import { reportReasons } from './reports.ts'
+import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, text } from './shapes.ts'
 
 /** What can follow a report that was right. Something may have been removed along with any of them. */
@@ -42,11 +43,11 @@ export const ownSanction = z.object({
 })
 export type OwnSanction = z.output<typeof ownSanction>
 
-export const appealedAlready = refusal('appealed_already', 409, 'You have appealed this decision already.')
-export const appealTooLate = refusal('appeal_too_late', 410, 'This decision can no longer be appealed.')
+export const appealedAlready = refusal('appealed_already', 409)
+export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  words: text(reportMaximum).min(1, 'Please say why you think that this is not right'),
+  words: text(reportMaximum).min(1, says('appeal')),
 })
 
 export const listOwnSanctions = endpoint({

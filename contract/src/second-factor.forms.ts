@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { loginForm, ownPassword } from './account.forms.ts'
+import { says } from './says.ts'
 
-const noCode = 'A code has 6 digits, a recovery code 16 letters and digits'
+const noCode = says('noCode')
 
 /** Six digits of the app, or sixteen characters of a recovery code; spaces and hyphens between them do not matter. */
 const code = z

@@ -6,17 +6,9 @@ import { wrongPassword } from './passwords.ts'
 import { refusal } from './refusals.ts'
 import { codeForm, passwordAndCodeForm, passwordForm } from './second-factor.forms.ts'
 
-export const secondFactorOn = refusal(
-  'second_factor_on',
-  409,
-  'Two-step sign-in is on already. Turn it off first to move it to another app.',
-)
-export const secondFactorOff = refusal('second_factor_off', 409, 'Two-step sign-in is not on.')
-export const nothingToConfirm = refusal(
-  'nothing_to_confirm',
-  409,
-  'There is nothing to confirm. Please start again.',
-)
+export const secondFactorOn = refusal('second_factor_on', 409)
+export const secondFactorOff = refusal('second_factor_off', 409)
+export const nothingToConfirm = refusal('nothing_to_confirm', 409)
 
 /** How many recovery codes a set has. */
 export const recoveryCodeCount = 10

@@ -11,11 +11,7 @@ import {
 } from './preferences.ts'
 import { refusal } from './refusals.ts'
 
-export const privacyNeedsPlan = refusal(
-  'premium_needed',
-  403,
-  'These privacy settings are for Premium and Advertiser members.',
-)
+export const privacyNeedsPlan = refusal('premium_needed', 403)
 
 export const savePreferences = endpoint({
   feature: 'settings',

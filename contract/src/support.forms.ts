@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
 import { contactMaximum } from './limits.ts'
+import { says } from './says.ts'
 
 /** An answer to what somebody wrote to the operator. */
 export const replyForm = z.object({
@@ -9,8 +10,8 @@ export const replyForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please write an answer'),
-      z.maxLength(contactMaximum, `Please use at most ${contactMaximum} characters`),
+      z.minLength(1, says('reply')),
+      z.maxLength(contactMaximum, says('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),
 })

@@ -4,10 +4,10 @@ import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant } from './shapes.ts'
 
-export const undoNeedsPlan = refusal('undo_needs_plan', 403, 'Undo is for Premium and Advertiser members.')
-export const askedAlready = refusal('asked_already', 409, 'You have asked to connect already.')
+export const undoNeedsPlan = refusal('undo_needs_plan', 403)
+export const askedAlready = refusal('asked_already', 409)
 /** Travels with `Retry-After`: the seconds until the swipes come back. */
-export const swipeLimit = refusal('swipe_limit', 429, 'You have used all your swipes for today.')
+export const swipeLimit = refusal('swipe_limit', 429)
 
 const skipped = z.object({ id, skipped: z.boolean() })
 

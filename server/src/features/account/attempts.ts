@@ -1,10 +1,12 @@
 import { tooManyTries } from '@coterie/contract/account'
+import type { Language } from '@coterie/contract/languages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { wordsIn } from '../../words/words.ts'
 import { atOnce, oneMore } from './slow-down.ts'
 import type { Pace, Tries } from './slow-down.ts'
 
@@ -179,6 +181,6 @@ async function write(tx: Transaction, hash: Buffer, { tries, freeAt, expiresAt }
 }
 
 function refusalFor(seconds: number): typeof tooManyTries {
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
-  return { ...tooManyTries, message: `Too many tries. Please try again in ${wait}.`, retryAfter: seconds }
+  const says = (language: Language) => wordsIn(language).refused.triesAgain(seconds)
+  return { ...tooManyTries, says, retryAfter: seconds }
 }

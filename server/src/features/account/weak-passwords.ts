@@ -1,5 +1,7 @@
 import { weakPassword } from '@coterie/contract/account'
 
+import { wordsIn } from '../../words/words.ts'
+
 /**
  * What people choose most often, of eight characters or more once digits and signs are added at the
  * end: such additions are looked through. Others of that kind have too few different characters.
@@ -30,10 +32,7 @@ export function whyWeak(
   const typed = password.toLowerCase()
   const core = bare(typed)
   if (own(person).has(core)) {
-    return {
-      ...weakPassword,
-      message: 'Your own name or address is easy to guess. Please choose another password.',
-    }
+    return { ...weakPassword, says: (language) => wordsIn(language).refused.ownPassword }
   }
   const guessed = common.has(typed) || common.has(core) || runs.includes(typed)
   return guessed || new Set(typed).size < 4 ? weakPassword : null

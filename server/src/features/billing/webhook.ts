@@ -7,10 +7,10 @@ import { takeEvent } from './events.ts'
 import { event } from './paypal/shapes.ts'
 import { WebhookSignature } from './paypal/signature.ts'
 
-const forged = refusal('bad_signature', 401, 'This was not signed by PayPal for us.')
-const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+const forged = refusal('bad_signature', 401)
+const unreadable = refusal('unreadable', 400)
 /** PayPal sends again what was not taken, for three days. */
-const later = refusal('try_later', 503, 'The signature cannot be checked right now.')
+const later = refusal('try_later', 503)
 
 /**
  * Where PayPal tells what happened. It is no endpoint of the contract: its form is PayPal's, and the signature is

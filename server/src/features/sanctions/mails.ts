@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mail.ts'
-import { dayAndTime } from './rules.ts'
+import { dayAndTime } from '../../words/times.ts'
 
 type Person = { email: string; name: string }
 type App = { appName: string; appUrl: string }
@@ -13,7 +13,7 @@ export function shutOutMail(to: Person, { appName, appUrl }: App, decided: Decid
   const what =
     until === null
       ? `we have closed your account at ${appName} for good.`
-      : `we have suspended your account at ${appName} until ${dayAndTime(until)}. It comes back by itself then.`
+      : `we have suspended your account at ${appName} until ${dayAndTime(until, 'en')}. It comes back by itself then.`
   return letter(to, subject, [
     what,
     `The reason: ${why}.`,

@@ -1,7 +1,12 @@
 import { accountBanned, accountSuspended } from '@coterie/contract/account'
+import type { Language } from '@coterie/contract/languages'
 import { appealDays } from '@coterie/contract/limits'
 import type { Refusal } from '@coterie/contract/refusals'
+import type { ReportReason } from '@coterie/contract/reports'
 import { appealTooLate, appealedAlready } from '@coterie/contract/sanctions'
+
+import { dayAndTime } from '../../words/times.ts'
+import { wordsIn } from '../../words/words.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long a decision counts against somebody (ms). */
@@ -29,29 +34,19 @@ function appealEnds({ created_at }: { created_at: Date }): Date {
   return new Date(created_at.getTime() + appealDays * day)
 }
 
-type ShutOut = { until: Date | null; why: string; words: string }
+type ShutOut = { until: Date | null; reason: ReportReason; words: string }
 
 /** What somebody hears who is shut out and signs in. */
 export function shutOutRefusal(
-  { until, why, words }: ShutOut,
+  { until, reason, words }: ShutOut,
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
-  const reason = `${why}.${words === '' ? '' : ` ${words}`}`
-  if (until === null) return { ...accountBanned, message: `Your account is closed for good. ${reason}`, href }
-  return {
-    ...accountSuspended,
-    message: `Your account is suspended until ${dayAndTime(until)}. ${reason}`,
-    href,
+  const why = (language: Language) =>
+    `${wordsIn(language).reasons[reason]}.${words === '' ? '' : ` ${words}`}`
+  if (until === null) {
+    return { ...accountBanned, says: (language) => wordsIn(language).refused.closed(why(language)), href }
   }
-}
-
-/** 'November 28, 2026 at 10:00 AM UTC': whose clock it is to be read on is not known. */
-export function dayAndTime(at: Date): string {
-  return at
-    .toLocaleString('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    })
-    .concat(' UTC')
+  const says = (language: Language) =>
+    wordsIn(language).refused.suspended(dayAndTime(until, language), why(language))
+  return { ...accountSuspended, says, href }
 }

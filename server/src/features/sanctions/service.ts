@@ -1,4 +1,4 @@
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -26,7 +26,7 @@ export async function whyShutOut(ctx: Pick<Context, 'db' | 'config'>, userId: nu
   const row = await queries.findShutOut(ctx.db, userId, now)
   if (row === undefined) return null
   const { until, words, reason, id } = row
-  return shutOutRefusal({ until, words, why: reasonWords[reason] }, appealHref(ctx.config.sessionSecret, id))
+  return shutOutRefusal({ until, words, reason }, appealHref(ctx.config.sessionSecret, id))
 }
 
 /** Lets somebody be seen again whose suspension is over, where the job has not come to it yet. */

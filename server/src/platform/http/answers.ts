@@ -1,11 +1,15 @@
+import type { Language } from '@coterie/contract/languages'
 import { invalidInput, notFound, refusal } from '@coterie/contract/refusals'
 import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
+import { wordsIn } from '../../words/words.ts'
 import { StorageAway } from '../files/file-store.ts'
+import { issuesOf } from './issues.ts'
+import { languageOf } from './language.ts'
 
-/** Writes a refusal in the one error form. */
+/** Writes a refusal in the one error form, in the language of who asked. */
 export function answerRefusal(
   reply: FastifyReply,
   refused: Refusal,
@@ -16,24 +20,29 @@ export function answerRefusal(
     .code(refused.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send(errorBodyOf(refused, issues))
+    .send(errorBodyOf(refused, languageOf(reply.request), issues))
 }
 
-export function errorBodyOf(refused: Refusal, issues?: ErrorBody['error']['issues']): ErrorBody {
-  const { refusal: code, message, href, retryAfter } = refused
+export function errorBodyOf(
+  refused: Refusal,
+  language: Language,
+  issues?: ErrorBody['error']['issues'],
+): ErrorBody {
+  const { refusal: code, href, retryAfter } = refused
   const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
-  return { error: { code, message, ...(issues && { issues }), ...more } }
+  return { error: { code, message: sentenceOf(refused, language), ...(issues && { issues }), ...more } }
+}
+
+/** What a refusal says in a language. */
+export function sentenceOf({ refusal: code, sentence = code, says }: Refusal, language: Language): string {
+  return says?.(language) ?? wordsIn(language).refusals[sentence]
 }
 
 /** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map((issue) => ({
-        path: issue.instancePath.slice(1).replaceAll('/', '.'),
-        message: issue.message ?? invalidInput.message,
-      }))
-      return answerRefusal(reply, invalidInput, issues)
+      return answerRefusal(reply, invalidInput, issuesOf(error, request))
     }
     if (error instanceof StorageAway) {
       request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
@@ -45,26 +54,21 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-export const unreadable = refusal('unreadable', 400, 'The request could not be read.')
+export const unreadable = refusal('unreadable', 400)
 
 /** Nothing was changed: pictures are stored before the row that shows them. */
-const picturesAway: Refusal = {
-  refusal: 'pictures_away',
-  status: 503,
-  message: 'Pictures cannot be stored or shown at the moment. Please try again in a while.',
-  retryAfter: 10,
-}
+const picturesAway: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
 
 /** What Fastify and its plugins themselves turn away. */
 const frameworkRefusals: Readonly<Record<number, Refusal>> = {
   404: notFound,
-  413: { refusal: 'too_large', status: 413, message: 'This is more than one request may carry.' },
-  415: { refusal: 'wrong_type', status: 415, message: 'This content type is not understood here.' },
+  413: refusal('too_large', 413),
+  415: refusal('wrong_type', 415),
 }
 
 function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'A request failed')
-  const message = `Something went wrong on our side. Please try again. (Request ${request.id})`
+  const message = wordsIn(languageOf(request)).refused.bug(request.id)
   return reply
     .code(500)
     .type('application/json')

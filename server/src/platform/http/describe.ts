@@ -4,6 +4,8 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
+import { sentenceOf } from './answers.ts'
+
 const errorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -52,7 +54,7 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   ]
   const all = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
   const described = [...all].map(([status, refusals]) => {
-    const lines = refusals.map(({ refusal, message }) => `\`${refusal}\`: ${message}`)
+    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${sentenceOf(refused, 'en')}`)
     return [status, errorBody.describe(lines.join('\n\n'))] as const
   })
   return Object.fromEntries(described)

@@ -1,6 +1,6 @@
 import { isLanguage, languageCookie } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
@@ -13,6 +13,20 @@ export function languageOf({ headers }: Asked): Language {
 export function pageLanguageOf(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
   return isLanguage(chosen) ? chosen : languageOf(request)
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Has this browser get its pages in a language from now on. */
+export function keepLanguage(reply: FastifyReply, language: Language, { secure }: { secure: boolean }): void {
+  if (reply.request.cookies[languageCookie] === language) return
+  reply.setCookie(languageCookie, language, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: yearSeconds,
+  })
 }
 
 /** What answers that `pageLanguageOf` decides depend on. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@coterie/contract/kit'
+import type { Language } from '@coterie/contract/languages'
 import { tooManyRequests } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { wordsIn } from '../../words/words.ts'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { healthPaths } from './health.ts'
@@ -64,9 +66,8 @@ function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest):
 
 function refuse(reply: FastifyReply, name: string, verdict: Verdict): FastifyReply {
   const { resets } = verdict
-  const wait = resets === 1 ? '1 second' : `${resets} seconds`
-  const message = `Too many requests. Please try again in ${wait}.`
-  return answerRefusal(tell(reply, name, verdict), { ...tooManyRequests, message, retryAfter: resets })
+  const says = (language: Language) => wordsIn(language).refused.requestsAgain(resets)
+  return answerRefusal(tell(reply, name, verdict), { ...tooManyRequests, says, retryAfter: resets })
 }
 
 /** As draft-ietf-httpapi-ratelimit-headers names them: what may be used, what is left, and seconds until it is anew. */

@@ -7,8 +7,8 @@ import type { FastifyServerOptions } from 'fastify'
 import { answerRefusal, errorBodyOf, unreadable } from './answers.ts'
 import { headersOf } from './headers.ts'
 
-const tooLongAddress = refusal('headers_too_large', 431, 'The headers or the address are too long.')
-const tooSlow = refusal('too_slow', 408, 'The request took too long to arrive.')
+const tooLongAddress = refusal('headers_too_large', 431)
+const tooSlow = refusal('too_slow', 408)
 
 const byCode: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: tooLongAddress,
@@ -32,7 +32,8 @@ export function refuseMalformed(settings: {
 function hangUp(line: Socket, refused: Refusal, headers: Readonly<Record<string, string>>): void {
   // Whoever reset the line hears nothing more; half an answer cannot be followed by another.
   if (!line.writable || line.bytesWritten > 0) return void line.destroy()
-  const body = JSON.stringify(errorBodyOf(refused))
+  // What cannot be read as a request does not say which language it wants.
+  const body = JSON.stringify(errorBodyOf(refused, 'en'))
   const all = {
     ...headers,
     'content-type': 'application/json',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { answerRefusal } from './answers.ts'
 
-export const foreignOrigin = refusal('foreign_origin', 403, 'This was sent from another site.')
+export const foreignOrigin = refusal('foreign_origin', 403)
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { refusal } from '@coterie/contract/refusals'
+import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import { answerRefusal } from './answers.ts'
@@ -12,12 +14,7 @@ const patience = 10_000
 const round = 50
 
 /** What whoever comes during a stop hears; another server, or this one in a moment, will do it. */
-const stopping = {
-  refusal: 'stopping',
-  status: 503,
-  message: 'This server is just stopping. Please try again.',
-  retryAfter: 1,
-} as const
+const stopping: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
 
 /** Whether the server stops; for balancers. */
 export type Stopping = { readonly isStopping: boolean }

@@ -1,5 +1,5 @@
 import type { FollowedReport } from '@coterie/contract/own-reports'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { locale } from '../../words/language.ts'
 import { reportsWords } from '../../words/reports.ts'
 import { Section } from '../account/settings/section.tsx'
 import { ownReports } from './own-reports-query.ts'
@@ -67,4 +68,4 @@ function ReportRow({ report: { target, reason, words, createdAt, state } }: { re
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

@@ -1,5 +1,5 @@
 import { reportMaximum } from '@coterie/contract/limits'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import type { ReportReason } from '@coterie/contract/reports'
 import { useState, type SubmitEvent } from 'react'
 

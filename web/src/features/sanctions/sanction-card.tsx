@@ -1,16 +1,17 @@
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../ui/badge.tsx'
+import { locale } from '../../words/language.ts'
 import { sanctionsWords as words } from '../../words/sanctions.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { one: OwnSanction; token: string | null }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
 const dayOf = (instant: string) => day.format(new Date(instant))
 
 /** A decision about oneself: what, why and until when, and the appeal. */

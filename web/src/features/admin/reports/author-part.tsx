@@ -1,5 +1,5 @@
 import type { PastSanction, ReportCaseDetails } from '@coterie/contract/moderation'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { ReportCase } from '@coterie/contract/moderation'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 

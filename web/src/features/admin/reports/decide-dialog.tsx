@@ -1,6 +1,6 @@
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/moderation'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 import type { ReportReason } from '@coterie/contract/reports'
 import { useState, type SubmitEvent } from 'react'
 

@@ -1,5 +1,5 @@
 import type { ReportCaseDetails } from '@coterie/contract/moderation'
-import { reasonWords } from '@coterie/contract/report-words'
+import { reasonWords } from '@coterie/contract/words/reports'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { caseWords, queueWords } from '../../../words/admin-reports.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason } from './reports.ts'
+import type { ReportReason } from '../reports.ts'
 
 /** What each reason is called: in dialogs, in the queue, and in mails. */
 export const reasonWords: { readonly [Reason in ReportReason]: string } = {

@@ -1,0 +1,15 @@
+/** What a refusal says where the case at hand says more than its code, and what is said of a bug. */
+export const refusedWords = {
+  requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
+  triesAgain: (seconds: number) => `Too many tries. Please try again in ${counted(seconds)}.`,
+  ownPassword: 'Your own name or address is easy to guess. Please choose another password.',
+  /** @param reason a sentence, and perhaps the words of an admin. */
+  closed: (reason: string) => `Your account is closed for good. ${reason}`,
+  suspended: (until: string, reason: string) => `Your account is suspended until ${until}. ${reason}`,
+  /** @param id of the request, by which the log knows it. */
+  bug: (id: string) => `Something went wrong on our side. Please try again. (Request ${id})`,
+}
+
+function counted(seconds: number): string {
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}

@@ -24,6 +24,8 @@ function reached(file: string, chunks: Chunks, seen = new Set<string>()): Set<st
 /** Letters of other scripts, and drawings, come when they are first shown. */
 const fetchedAhead = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
 
+const partOf = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
+
 /**
  * Writes the list of files with which a language's app opens without a network, and where it is: tools/web-worker.mjs
  * hands that to the worker.
@@ -53,10 +55,9 @@ export function shell(): Plugin {
     },
     /** While developing, nothing is kept: there is only the part that shows what is pushed. */
     configureServer(server) {
-      const part = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
       server.middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript')
-        response.end(part('no-shell.js') + part('push.js'))
+        response.end(partOf('no-shell.js') + partOf('push.js'))
       })
     },
   }

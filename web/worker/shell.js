@@ -27,7 +27,7 @@ async function begin() {
   await self.registration.navigationPreload?.enable()
   await sweep()
   await self.clients.claim()
-  await tellVersion(await self.clients.matchAll({ type: 'window' }))
+  tellVersion(await self.clients.matchAll({ type: 'window' }))
 }
 
 function tellVersion(windows) {
@@ -129,7 +129,7 @@ function isPage(pathname) {
 }
 
 function isPicture(pathname) {
-  return pathname.startsWith('/pictures/') || /^\/api\/message-pictures\//.test(pathname)
+  return pathname.startsWith('/pictures/') || pathname.startsWith('/api/message-pictures/')
 }
 
 /** Files without a hash in their name. */
@@ -173,7 +173,7 @@ async function keptPage() {
   return undefined
 }
 
-async function asset({ request, waitUntil }) {
+async function asset({ request }) {
   const cache = await caches.open(assets).catch(() => undefined)
   const known = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
   if (known) return known

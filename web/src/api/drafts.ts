@@ -6,6 +6,8 @@ const prefix = 'coterie-draft-'
 const ownerKey = 'coterie-drafts-of'
 /** Where outbox.ts keeps what was sent and has not arrived. */
 export const outboxKey = 'coterie-outbox'
+/** Where waiting.ts keeps other changes that wait for the network. */
+export const waitingKey = 'coterie-waiting'
 
 /**
  * What somebody typed and has not sent, under a name of its own ('circle', 'message-12'). It
@@ -37,6 +39,7 @@ export function forgetDrafts(): void {
     if (sessionStorage.getItem(ownerKey) !== null) void forgetDraftFiles()
     sessionStorage.removeItem(ownerKey)
     localStorage.removeItem(outboxKey)
+    localStorage.removeItem(waitingKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { call } from './call.ts'
-import { isRefused } from './failures.ts'
+import { isRefused, Unreachable } from './failures.ts'
+import { goOffline } from './last-seen/offline.ts'
 import { keepConnected } from './live-connection.ts'
 import { followLive } from './live-updates.ts'
 import { loseUser } from './session.ts'
@@ -20,6 +21,9 @@ export function startLive(client: QueryClient): () => void {
 async function isEnded(): Promise<boolean> {
   return await call('GET /api/user').then(
     () => false,
-    (error: unknown) => isRefused(error, 'not_signed_in'),
+    (error: unknown) => {
+      if (error instanceof Unreachable) goOffline(Date.now())
+      return isRefused(error, 'not_signed_in')
+    },
   )
 }

@@ -22,6 +22,7 @@ const keys = {
 /** Notes that this person is signed in, until an hour from `now` (ms since the epoch). */
 export function rememberPerson(user: OwnUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
+  if (rememberedId() !== id) forgetSeen(id)
   claimDrafts(id)
   remove(endedKey)
   write(keys.login, 'true')
@@ -30,6 +31,12 @@ export function rememberPerson(user: OwnUser, now = Date.now()): void {
   write(keys.name, name)
   write(keys.expiry, new Date(now + hour).toISOString())
   write(keys.profile, JSON.stringify({ id, email, name, avatar }))
+}
+
+/** Who was signed in here last, unless they signed out. */
+export function rememberedId(): number | null {
+  const id = Number(read(keys.id) ?? Number.NaN)
+  return Number.isSafeInteger(id) ? id : null
 }
 
 /** Whether somebody was signed in here within the last hour: a guess until the server has answered. */
@@ -58,6 +65,22 @@ export function forgetPerson(): void {
   remove(endedKey)
   for (const key of Object.values(keys)) remove(key)
   forgetDrafts()
+  forgetSeen()
+}
+
+/** In front of the id of whose answers and pictures are kept for when there is no network. */
+export const seenBy = 'coterie-person-'
+
+/** Throws away what was kept of what people saw here, but for one of them. */
+function forgetSeen(but?: number): void {
+  // Not there on pages without TLS.
+  if (typeof caches === 'undefined') return
+  const throwAway = async () => {
+    const names = await caches.keys()
+    const others = names.filter((name) => name.startsWith(seenBy) && name !== `${seenBy}${but}`)
+    await Promise.all(others.map((name) => caches.delete(name)))
+  }
+  throwAway().catch(() => undefined)
 }
 
 /**
@@ -68,6 +91,7 @@ export function noteNobody(): void {
   if (read(keys.login) === 'true') write(endedKey, 'true')
   if (!hasEnded()) return forgetPerson()
   for (const key of Object.values(keys)) remove(key)
+  forgetSeen()
 }
 
 /** Whether the last session here ended without signing out here. */

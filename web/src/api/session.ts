@@ -3,10 +3,12 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { call } from './call.ts'
 import { Refused } from './failures.ts'
+import { followLanguage } from './follow-language.ts'
 import {
   forgetPerson,
   isLeaving,
   noteNobody,
+  rememberedId,
   rememberLeaving,
   rememberPerson,
   wasSignedIn,
@@ -38,13 +40,25 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<OwnUs
   try {
     const user = await within(lookUpTimeout, 'getUser timed out', askForUser, signal)
     rememberPerson(user)
+    // Later, when the language was changed elsewhere, something may have been typed here.
+    if (client.getQueryData(sessionQuery.queryKey) === undefined) followLanguage(user)
     return user
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error
+    if (!(error instanceof Refused)) return await orLastSeen(client, error, signal)
+    if (error.status !== 401) throw error
     noteNobody()
     dropOthers(client)
     return null
   }
+}
+
+/** Without a network, whoever was here last, with what they saw then. */
+async function orLastSeen(client: QueryClient, error: unknown, signal: AbortSignal): Promise<OwnUser> {
+  if (signal.aborted || client.getQueryData(['user']) || rememberedId() === null) throw error
+  const { restoreLastSeen } = await import('./last-seen/restore.ts')
+  const user = await restoreLastSeen(client)
+  if (user === null) throw error
+  return user
 }
 
 function askForUser(signal: AbortSignal): Promise<OwnUser> {

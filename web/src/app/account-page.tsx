@@ -3,6 +3,7 @@ import { BillingTab } from '../features/billing/plan/billing-tab.tsx'
 import { ThisDevice } from '../features/notifications/this-device.tsx'
 import { OwnReports } from '../features/reports/own-reports.tsx'
 import { BlockedPeople } from '../features/safety/blocked-people.tsx'
+import { InstallSection } from './offline/install-section.tsx'
 
 /** Everything about one's own account: what one pays, whom one has blocked, and what this device shows. */
 export function AccountPage() {
@@ -15,7 +16,12 @@ export function AccountPage() {
           <OwnReports />
         </>
       }
-      thisDevice={<ThisDevice />}
+      thisDevice={
+        <>
+          <ThisDevice />
+          <InstallSection />
+        </>
+      }
     />
   )
 }

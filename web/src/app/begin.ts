@@ -9,10 +9,12 @@ import { toast } from '../ui/toast.ts'
 import { showTooltips } from '../ui/tooltips.ts'
 import { problemWords } from '../words/problems.ts'
 import { reportsWords } from '../words/reports.ts'
+import { startOffline } from './offline/start.ts'
 
 /** Everything that goes on beside the screens while somebody is signed in; returns how to end it. */
 export function begin(client: QueryClient, userId: number): () => void {
   const stops = [
+    startOffline(client, userId),
     startLive(client),
     watchGame(client),
     watchSanctions(client),

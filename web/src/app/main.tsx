@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { makeQueryClient } from '../api/queries.ts'
+import { onChangeLanguage } from '../ui/languages.ts'
 import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { AppRouter } from './router.tsx'
@@ -20,6 +21,12 @@ createRoot(root).render(
   </StrictMode>,
 )
 prepareToasts()
+// Browsers offer it once and early; app/offline asks when it suits.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { installPrompt: event })
+})
+onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
 // This too, until somebody has done something.
 void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
 // public/theme.js has put the theme on; changes of it can wait for this.

@@ -5,6 +5,8 @@ export type ToastMessage = {
   description?: string
   /** `destructive` for what failed: it stays longer. */
   kind?: ToastKind
+  /** It stays until it is put away. */
+  stays?: boolean
   /** What one may want to do about it; doing so puts the toast away. */
   action?: { label: string; onPress: () => void }
 }

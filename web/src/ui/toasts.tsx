@@ -18,12 +18,13 @@ const failures = new Set<string>()
  * Shows a toast. The first one brings the place where toasts stand, beside the app's own root. One
  * that tells of a success puts those about failures away: they would only confuse.
  */
-export function show({ title, description, kind = 'plain', action }: ToastMessage): void {
+export function show({ title, description, kind = 'plain', stays = false, action }: ToastMessage): void {
   if (!mounted) mount()
   const failed = kind === 'destructive'
   if (!failed) for (const id of failures) manager.close(id)
   const onRemove = () => void failures.delete(id)
-  const timeout = failed || action ? 8000 : 5000
+  const passing = failed || action ? 8000 : 5000
+  const timeout = stays ? 0 : passing
   const actionProps = action && { children: action.label, onClick: press }
   const id = manager.add({ title, description, type: kind, timeout, onRemove, actionProps })
   function press() {

@@ -1,6 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
+import { onceReachable } from '../../api/once-reachable.ts'
 import { discoveryWords } from '../../words/discovery.ts'
 import { joining, joinOptions, type Joinable } from '../requests/connect.ts'
 import type { ConnectTools, Feed } from './feed.ts'
@@ -16,7 +17,10 @@ export const circleFeed: Feed<CircleCard> = {
     return { items: items.filter(isCard), next }
   },
   steps: true,
-  skip: (given) => call('PUT /api/groups/{id}/skip', given),
+  skip: (given) =>
+    onceReachable({ name: 'PUT /api/groups/{id}/skip', id: given.params.id }, () =>
+      call('PUT /api/groups/{id}/skip', given),
+    ),
   unskip: (given) => call('DELETE /api/groups/{id}/skip', given),
   connectOptions,
   connecting: joining,

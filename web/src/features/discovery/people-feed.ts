@@ -1,6 +1,7 @@
 import type { Candidate } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
+import { onceReachable } from '../../api/once-reachable.ts'
 import { bffsWords } from '../../words/bffs.ts'
 import { asking, askOptions } from '../requests/ask.ts'
 import type { Feed } from './feed.ts'
@@ -10,7 +11,10 @@ export const peopleFeed: Feed<Candidate> = {
   name: 'people',
   load: (asked) => callPage('GET /api/users', asked),
   steps: false,
-  skip: (given) => call('PUT /api/people/{id}/skip', given),
+  skip: (given) =>
+    onceReachable({ name: 'PUT /api/people/{id}/skip', id: given.params.id }, () =>
+      call('PUT /api/people/{id}/skip', given),
+    ),
   unskip: (given) => call('DELETE /api/people/{id}/skip', given),
   connectOptions: ({ client, onFailure }) => askOptions(client, { onFailure }),
   connecting: asking,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { onceReachable } from '../../api/once-reachable.ts'
 import { useUser } from '../../api/session.ts'
 import { toast, type ToastMessage } from '../../ui/toast.ts'
 import { answerWords, eventsWords } from '../../words/events.ts'
@@ -21,9 +22,7 @@ export function useAnswer({ id }: Pick<EventCard, 'id'>) {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `event-answer-${id}` },
     mutationFn: ({ answer }: { answer: Answer; before: EventCard['mine']['attendance'] }) =>
-      call(answer === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance', {
-        params: { id: String(id) },
-      }),
+      send(answer === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance', id),
     onSuccess: (attended, { answer, before }) => {
       keepEvent(client, attended.event, viewerId)
       refreshOwnEvents(client)
@@ -42,6 +41,13 @@ export function useAnswer({ id }: Pick<EventCard, 'id'>) {
     /** What is being sent. */
     pending: isPending ? variables.answer : null,
   }
+}
+
+type Sending = 'PUT /api/events/{id}/attendance' | 'DELETE /api/events/{id}/attendance'
+
+function send(name: Sending, eventId: number): Promise<Attended> {
+  const params = { id: String(eventId) }
+  return onceReachable({ name, id: params.id }, () => call(name, { params }))
 }
 
 function yesToast({ event, points }: Attended, takeBack: () => void): ToastMessage {

@@ -1,25 +1,9 @@
 import { call } from '../../api/call.ts'
 import { forgetDevice, isDeviceOf, rememberDevice } from '../../api/device.ts'
+import { registerWorker } from '../../api/worker.ts'
 
 /** Whether notices show up on this device; `blocked` is for the person to undo in their browser. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
-
-const worker = '/worker.js'
-
-/** Browsers load a worker through a policy of the page only, and this is the one that ours lets be made. */
-const policies = window.trustedTypes?.createPolicy('coterie', { createScriptURL: () => worker })
-const workerScript = policies?.createScriptURL('') ?? worker
-
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => string }
-    }
-  }
-}
 
 /** How this device stands for a person. Asks for nothing. */
 export async function deviceState(userId: number): Promise<DeviceState> {
@@ -47,7 +31,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 export async function turnOn(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { key } = await call('GET /api/push/key')
-  const registration = await navigator.serviceWorker.register(workerScript)
+  const registration = await registerWorker()
   await navigator.serviceWorker.ready
   const subscription = await subscribed(registration.pushManager, key)
   await keep(subscription)

@@ -1,0 +1,24 @@
+import { Unreachable } from './failures.ts'
+
+/** Changes that may wait for the network: sent twice, they do the same as once. */
+type Patient =
+  | 'PUT /api/groups/{id}/skip'
+  | 'PUT /api/people/{id}/skip'
+  | 'PUT /api/events/{id}/attendance'
+  | 'DELETE /api/events/{id}/attendance'
+
+export type Waiting = { name: Patient; id: string }
+
+/**
+ * Does `work`, the sending of `what`. Without a network it waits, and goes as soon as the server answers; should the
+ * page be closed until then, when the app is opened next. What was waiting about the same thing gives way to it.
+ */
+export async function onceReachable<T>(what: Waiting, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    const { later } = await import('./waiting.ts')
+    return await later(what, work, error)
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { offlineWords } from '../../words/offline.ts'
+import { install, isInstalled, isIos } from './install.ts'
+
+/** How to keep the app among others, on a device that can and has not. */
+export function InstallSection() {
+  const [prompted, setPrompted] = useState(false)
+  const canAsk = window.installPrompt !== undefined && !prompted
+  if (isInstalled() || (!canAsk && !isIos())) return null
+  return (
+    <Card as="section" aria-labelledby="install" className="grid justify-items-start gap-3 p-5">
+      <div className="grid gap-1">
+        <h2 id="install" className="text-20">
+          {offlineWords.keep}
+        </h2>
+        <p className="text-15 text-ink-soft">{offlineWords.keepDetail}</p>
+      </div>
+      {canAsk ? (
+        <Button look="secondary" onClick={() => void install().finally(() => setPrompted(true))}>
+          {offlineWords.install}
+        </Button>
+      ) : (
+        <p className="text-15">{offlineWords.iosHint}</p>
+      )}
+    </Card>
+  )
+}

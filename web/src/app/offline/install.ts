@@ -1,0 +1,56 @@
+import { read, write } from '../../api/remembered.ts'
+import { toast } from '../../ui/toast.ts'
+import { offlineWords } from '../../words/offline.ts'
+
+/** What Chromium hands a page that can be installed. */
+export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+declare global {
+  interface Window {
+    /** Kept by main.tsx, since browsers say it once and early. */
+    installPrompt?: InstallPrompt
+  }
+}
+
+const visitsKey = 'coterie-visits'
+const offeredKey = 'coterie-install-offered'
+/** Coming back after less than this is the same visit (ms). */
+const pause = 30 * 60 * 1000
+
+/** From the second visit on, once, where this browser can: whether to keep the app among others. */
+export function offerToInstall(now = Date.now()): void {
+  const visits = countVisit(now)
+  if (visits < 2 || isInstalled() || read(offeredKey) !== null || window.installPrompt === undefined) return
+  write(offeredKey, 'true')
+  toast({
+    title: offlineWords.keep,
+    description: offlineWords.keepDetail,
+    stays: true,
+    action: { label: offlineWords.install, onPress: () => void install() },
+  })
+}
+
+/** Counts this visit, and gives how many there were on this device. */
+export function countVisit(now: number): number {
+  const [count = 0, last = 0] = (read(visitsKey) ?? '').split(' ').map(Number)
+  const visits = now - last < pause ? count : count + 1
+  write(visitsKey, `${visits} ${now}`)
+  return visits
+}
+
+/** Has the browser ask; in answer to a press alone. */
+export async function install(): Promise<void> {
+  const { installPrompt } = window
+  delete window.installPrompt
+  await installPrompt?.prompt()
+}
+
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Where one installs by hand. */
+export function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

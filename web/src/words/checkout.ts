@@ -9,7 +9,7 @@ export const checkoutWords = {
   failed: 'The checkout could not be loaded',
 
   summary: 'Order summary',
-  subscription: 'Subscription',
+  subscription: (plan: string) => `${plan} Subscription`,
   planLine: (plan: string) => `${plan} plan`,
   price: (dollars: number) => `$${dollars.toFixed(2)}`,
   monthly: (dollars: number) => `$${dollars.toFixed(2)} per month`,

@@ -24,16 +24,14 @@ export const gameWords = {
   challenges: 'Challenges',
   challengesFailed: 'Failed to fetch challenges',
   challengesLoading: 'Loading your challenges',
+  /** A challenge by its title and its description in the contract. */
+  challenge: (text: string) => text,
   steps: (progress: number, total: number) => `${progress} of ${total}`,
   stepsOf: (title: string) => `How far you are with ${title}`,
   reward: (count: number) => `+${points(count)}`,
   done: 'Completed',
   doneOn: (date: string) => `Completed on ${date}`,
-  next: {
-    1: { label: 'Find an event', href: '/events' },
-    2: { label: 'Find BFFs', href: '/groups' },
-    3: { label: 'Plan with a circle', href: '/groups?view=circles' },
-  } as Record<number, { label: string; href: string }>,
+  next: { event: 'Find an event', people: 'Find BFFs', circle: 'Plan with a circle' },
 
   recent: 'What earned you points',
   noneYet: 'Nothing so far. Each event that you go to earns 30 to 50 points, and each challenge its reward.',

@@ -3,6 +3,7 @@ import type { Analytics } from '@coterie/contract/analytics'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { analyticsWords as words } from '../../words/analytics.ts'
+import { interestName } from '../../words/interests.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 
 /** All figures, drawn. */
@@ -80,7 +81,10 @@ function Interests({ analytics: { interests } }: { analytics: Analytics }) {
       hint={words.interestsHint}
       category={words.interest}
       names={[words.saw, words.go]}
-      bars={interests.map(({ name, viewed, going }) => ({ label: name, values: [viewed, going] }))}
+      bars={interests.map(({ name, viewed, going }) => ({
+        label: interestName(name),
+        values: [viewed, going],
+      }))}
       empty={words.noInterests}
     />
   )

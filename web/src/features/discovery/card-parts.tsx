@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
+import { interestName } from '../../words/interests.ts'
 import { Fact } from './fact.tsx'
 
 type FrontProps = {
@@ -70,7 +71,7 @@ export function Interests({ interests, shared }: InterestsProps) {
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
-              {interest}
+              {interestName(interest)}
               <span className="sr-only">, {discoveryWords.isShared}</span>
             </Badge>
           </li>
@@ -79,7 +80,7 @@ export function Interests({ interests, shared }: InterestsProps) {
         .filter((interest) => !both.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
-            <Badge>{interest}</Badge>
+            <Badge>{interestName(interest)}</Badge>
           </li>
         ))}
     </ul>

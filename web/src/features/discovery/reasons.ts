@@ -1,6 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { discoveryWords } from '../../words/discovery.ts'
+import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 type Reasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
@@ -14,7 +15,7 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' })
  */
 export function sharedWords({ sharedInterests }: Reasons): string | null {
   if (sharedInterests.length === 0) return null
-  const named = sharedInterests.slice(0, mostNamed)
+  const named = sharedInterests.slice(0, mostNamed).map(interestName)
   const rest = sharedInterests.length - named.length
   return discoveryWords.inCommon(list.format(rest > 0 ? [...named, discoveryWords.andMore(rest)] : named))
 }

@@ -7,6 +7,7 @@ import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { eventsWords } from '../../words/events.ts'
+import { interestName } from '../../words/interests.ts'
 import { CardActions } from './card-actions.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -80,7 +81,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
           {eventsWords.recommended}
         </Badge>
       )}
-      {category !== null && <Badge>{category}</Badge>}
+      {category !== null && <Badge>{interestName(category)}</Badge>}
       <Badge tone="sun" icon={Star}>
         {eventsWords.points(points)}
       </Badge>

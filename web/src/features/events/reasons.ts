@@ -1,6 +1,7 @@
 import type { EventReasons } from '@coterie/contract/events'
 
 import { eventsWords } from '../../words/events.ts'
+import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 const mostNamed = 3
@@ -8,7 +9,7 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** Why an event is recommended, in words, the strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function reasonWords({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const named = sharedTags.slice(0, mostNamed)
+  const named = sharedTags.slice(0, mostNamed).map(interestName)
   const rest = sharedTags.length - named.length
   const tags = rest > 0 ? [...named, eventsWords.andMore(rest)] : named
   return [

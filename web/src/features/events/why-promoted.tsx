@@ -3,6 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 
 import { Popover } from '../../ui/popover.tsx'
 import { eventsWords } from '../../words/events.ts'
+import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -33,7 +34,7 @@ export function WhyPromoted({ event, promoted }: WhyPromotedProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: WhyPromotedProps) {
   const { distanceMiles } = reasons
-  const liked = list.format(interests)
+  const liked = list.format(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
       <p>{eventsWords.promotedTo(liked, range)}</p>

@@ -10,11 +10,19 @@ import { StepsBar } from './steps-bar.tsx'
 
 const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
+/** Where one goes on with each. */
+const ways: Record<number, { says: string; href: string }> = {
+  1: { says: gameWords.next.event, href: '/events' },
+  2: { says: gameWords.next.people, href: '/groups' },
+  3: { says: gameWords.next.circle, href: '/groups?view=circles' },
+}
+
 /** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
-  const { id, title, description, progress, total, reward, completedAt } = challenge
+  const { id, progress, total, reward, completedAt } = challenge
+  const title = gameWords.challenge(challenge.title)
   const Sign = signs[id] ?? Sparkles
-  const next = completedAt === null ? gameWords.next[id] : undefined
+  const next = completedAt === null ? ways[id] : undefined
   return (
     <Card
       as="li"
@@ -28,7 +36,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{description}</p>
+          <p className="text-15 text-ink-soft">{gameWords.challenge(challenge.description)}</p>
         </div>
         <Badge tone="sun">{gameWords.reward(reward)}</Badge>
       </div>
@@ -49,7 +57,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
           )}
           {next !== undefined && (
             <ButtonLink look="quiet" href={next.href} className="-mr-5">
-              {next.label}
+              {next.says}
             </ButtonLink>
           )}
         </div>

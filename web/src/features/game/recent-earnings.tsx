@@ -46,7 +46,9 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
             {title}
           </Link>
         ) : (
-          <span className="truncate text-15 font-semibold">{title ?? gameWords.eventGone}</span>
+          <span className="truncate text-15 font-semibold">
+            {title === null ? gameWords.eventGone : gameWords.challenge(title)}
+          </span>
         )}
         <span className="text-13 text-ink-soft">
           {cause === 'event' ? gameWords.asEvent : gameWords.asChallenge} · {relativeTime(at, now)}

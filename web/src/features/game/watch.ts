@@ -27,7 +27,10 @@ export function watchGame(client: QueryClient): () => void {
 
 function celebrate(before: Game, after: Game): void {
   for (const { title, points } of newChallenges(before, after))
-    toast({ title: gameWords.completed, description: gameWords.completedDetail(title ?? '', points) })
+    toast({
+      title: gameWords.completed,
+      description: gameWords.completedDetail(gameWords.challenge(title ?? ''), points),
+    })
   if (after.level > before.level) void showLevelUp(after.level)
 }
 

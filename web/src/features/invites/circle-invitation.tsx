@@ -4,6 +4,7 @@ import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 import { report } from '../../api/reporting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { interestName } from '../../words/interests.ts'
 import { invitesWords } from '../../words/invites.ts'
 import { reportsWords } from '../../words/reports.ts'
 import { Cover } from '../groups/cover.tsx'
@@ -34,7 +35,7 @@ export function CircleInvitation({ circle, address, signedIn }: CircleInvitation
           <ul aria-label={invitesWords.interests} className="flex flex-wrap gap-2">
             {interests.map((interest) => (
               <li key={interest} className="max-w-full">
-                <Badge tone="second">{interest}</Badge>
+                <Badge tone="second">{interestName(interest)}</Badge>
               </li>
             ))}
           </ul>

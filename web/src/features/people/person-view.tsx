@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { interestName } from '../../words/interests.ts'
 import { peopleWords } from '../../words/people.ts'
 import { reachWords } from '../../words/reach.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
@@ -101,7 +102,7 @@ function Interests({ person, own }: { person: PersonPage; own: readonly string[]
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Badge tone={both.has(interest) ? 'second' : 'plain'}>
-              {interest}
+              {interestName(interest)}
               {both.has(interest) && <span className="sr-only"> ({peopleWords.inCommon})</span>}
             </Badge>
           </li>

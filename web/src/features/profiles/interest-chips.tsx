@@ -1,4 +1,5 @@
 import { Chip } from '../../ui/checkbox.tsx'
+import { interestName } from '../../words/interests.ts'
 import { choose, holds } from './chosen.ts'
 
 type InterestChipsProps = {
@@ -12,12 +13,12 @@ type InterestChipsProps = {
 export function InterestChips({ legend, names, chosen, onChange }: InterestChipsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-semibold">{legend}</legend>
+      <legend className="mb-2 text-15 font-semibold">{interestName(legend)}</legend>
       <div className="flex flex-wrap gap-2">
         {names.map((name) => (
           <Chip
             key={name}
-            label={name}
+            label={interestName(name)}
             checked={holds(chosen, name)}
             onChange={(on) => onChange(choose(chosen, name, on))}
           />

@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 
 import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
+import { interestName } from '../../words/interests.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -38,7 +39,12 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
         <legend className="sr-only">{profilesWords.interests}</legend>
         <div className="flex flex-wrap gap-2">
           {Object.entries(onboardingInterests).map(([id, label]) => (
-            <Chip key={id} label={label} checked={interests.includes(id)} onChange={(on) => toggle(id, on)} />
+            <Chip
+              key={id}
+              label={interestName(label)}
+              checked={interests.includes(id)}
+              onChange={(on) => toggle(id, on)}
+            />
           ))}
         </div>
         <FieldNote id={noteId} error={problem} />

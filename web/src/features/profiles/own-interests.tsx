@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Removable } from '../../ui/removable.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { interestMeant, interestName } from '../../words/interests.ts'
 import { profileWords } from '../../words/profile.ts'
 import { choose, isInterest, ownWords } from './chosen.ts'
 
@@ -17,13 +18,13 @@ export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
   const field = useRef<HTMLInputElement>(null)
 
   function add() {
-    const name = typed.trim().replaceAll(/\s+/g, ' ')
+    const name = interestMeant(typed.trim().replaceAll(/\s+/g, ' '))
     const why = whyNot(name, chosen.length)
     setProblem(why)
     field.current?.focus()
     if (why !== undefined) return
     onChange(choose(chosen, name, true))
-    setAdded(name)
+    setAdded(interestName(name))
     setTyped('')
   }
 
@@ -47,8 +48,8 @@ export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
         {ownWords(chosen).map((name) => (
           <Removable
             key={name}
-            text={name}
-            removeLabel={profileWords.removeOwn(name)}
+            text={interestName(name)}
+            removeLabel={profileWords.removeOwn(interestName(name))}
             onRemove={() => remove(name)}
           />
         ))}

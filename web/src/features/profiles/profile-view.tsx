@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { interestName } from '../../words/interests.ts'
 import { profileWords } from '../../words/profile.ts'
 
 /** What one has said of oneself. */
@@ -35,7 +36,7 @@ export function ProfileView({ user }: { user: OwnUser }) {
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
-              <Badge tone="second">{interest}</Badge>
+              <Badge tone="second">{interestName(interest)}</Badge>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 import { proposalsWords } from '../../words/proposals.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
@@ -29,7 +30,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ))}
       </ul>
       <div className="grid gap-1.5">
-        {interests.length > 0 && <Why icon={Heart}>{proposalsWords.alike(interests)}</Why>}
+        {interests.length > 0 && <Why icon={Heart}>{proposalsWords.alike(interests.map(interestName))}</Why>}
         {withinMiles !== null && <Why icon={MapPin}>{proposalsWords.near(withinMiles)}</Why>}
       </div>
       <ProposalAnswers proposal={proposal} />

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { interestName } from '../../words/interests.ts'
 import { requestsWords } from '../../words/requests.ts'
 import { useAnswer } from './answer.ts'
 import { inCommon } from './in-common.ts'
@@ -67,7 +68,7 @@ function InCommon({ request }: { request: FriendRequest }) {
       <span className="text-13 font-semibold text-ink-soft">{requestsWords.inCommon}</span>
       {shared.map((interest) => (
         <Badge key={interest} tone="second">
-          {interest}
+          {interestName(interest)}
         </Badge>
       ))}
     </div>

@@ -10,7 +10,7 @@ export const checkoutWords: typeof English.checkoutWords = {
   failed: 'No se pudo cargar la página de pago',
 
   summary: 'Resumen',
-  subscription: 'Suscripción',
+  subscription: (plan: string) => `Suscripción ${plan}`,
   planLine: (plan: string) => `Plan ${plan}`,
   price: (dollars: number) => `$${dollars.toFixed(2)}`,
   monthly: (dollars: number) => `$${dollars.toFixed(2)} al mes`,

@@ -2,6 +2,15 @@ import type * as English from '../game.ts'
 
 const points = (count: number) => (count === 1 ? '1 punto' : `${count.toLocaleString('es-419')} puntos`)
 
+const challenges: Readonly<Record<string, string>> = {
+  'Event Explorer': 'Explora eventos',
+  'Attend 3 events': 'Ve a 3 eventos',
+  'Social Butterfly': 'Alma social',
+  'Make 5 connections': 'Haz 5 conexiones',
+  'Local Guide': 'Guía local',
+  'Host 1 event': 'Organiza 1 evento',
+}
+
 /** Points, level, challenges and boards. */
 export const gameWords: typeof English.gameWords = {
   own: 'Tus puntos',
@@ -26,16 +35,13 @@ export const gameWords: typeof English.gameWords = {
   challenges: 'Desafíos',
   challengesFailed: 'No se pudieron cargar los desafíos',
   challengesLoading: 'Cargando tus desafíos',
+  challenge: (text: string) => challenges[text] ?? text,
   steps: (progress: number, total: number) => `${progress} de ${total}`,
   stepsOf: (title: string) => `Cuánto avanzaste en ${title}`,
   reward: (count: number) => `+${points(count)}`,
   done: 'Completado',
   doneOn: (date: string) => `Completado el ${date}`,
-  next: {
-    1: { label: 'Buscar un evento', href: '/events' },
-    2: { label: 'Buscar BFFs', href: '/groups' },
-    3: { label: 'Planear con un círculo', href: '/groups?view=circles' },
-  },
+  next: { event: 'Buscar un evento', people: 'Buscar BFFs', circle: 'Planear con un círculo' },
 
   recent: 'Con qué ganaste puntos',
   noneYet: 'Nada por ahora. Cada evento al que vas da de 30 a 50 puntos, y cada desafío su recompensa.',

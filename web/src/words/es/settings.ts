@@ -9,6 +9,9 @@ export const settingsWords: typeof English.settingsWords = {
   notifications: 'Notificaciones',
   privacy: 'Privacidad y seguridad',
 
+  language: 'Idioma',
+  languageHint: 'El de estas páginas y el de lo que te escribimos.',
+
   saved: 'Preferencias guardadas',
   savedDetail: 'Tus preferencias están actualizadas.',
   saveFailed: 'No se pudieron guardar las preferencias',

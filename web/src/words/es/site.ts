@@ -7,4 +7,5 @@ export const siteWords: typeof English.siteWords = {
   privacy: 'Privacidad',
   contact: 'Contacto',
   home: 'A la página de inicio',
+  languageFailed: 'No se pudo cambiar el idioma',
 }

@@ -4,6 +4,7 @@ import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { adminGroupsWords as words } from '../../../words/admin-groups.ts'
+import { interestName } from '../../../words/interests.ts'
 import { dayOf } from '../days.ts'
 import { useHide } from './change.ts'
 import { GroupDetails } from './group-details.tsx'
@@ -89,7 +90,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul className="flex flex-wrap items-center gap-1.5">
       {names.slice(0, interestsShown).map((name) => (
         <li key={name} className="max-w-full">
-          <Badge>{name}</Badge>
+          <Badge>{interestName(name)}</Badge>
         </li>
       ))}
       {rest > 0 && <li className="text-13 text-ink-soft">{words.more(rest)}</li>}

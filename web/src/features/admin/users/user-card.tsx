@@ -7,6 +7,7 @@ import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { adminUsersWords, userDetailsWords as words } from '../../../words/admin-users.ts'
+import { interestName } from '../../../words/interests.ts'
 import { locale } from '../../../words/language.ts'
 import { dayOf, momentOf } from '../days.ts'
 import { FactList } from '../fact-list.tsx'
@@ -112,7 +113,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul className="flex flex-wrap gap-1.5">
       {names.map((name) => (
         <li key={name} className="max-w-full">
-          <Badge>{name}</Badge>
+          <Badge>{interestName(name)}</Badge>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 import { checkoutHref } from '../../../api/checkout.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { billingWords } from '../../../words/billing.ts'
+import { planCalled } from '../../../words/plan-names.ts'
 import { dayOf } from '../day.ts'
 import { paidPlan } from '../paid-plan.ts'
 import { useChangeToFree } from './changes.ts'
@@ -22,7 +23,7 @@ export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
     plan.id === current ? billingWords.again : isRise ? billingWords.upgradeTo : billingWords.switchTo
   return (
     <ButtonLink href={checkoutHref(paid.id, '/account')} look={plan.recommended ? 'primary' : 'secondary'}>
-      {label(plan.name)}
+      {label(planCalled(plan.name))}
     </ButtonLink>
   )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 
 import { filtersWords } from '../../../words/filters.ts'
+import { interestName } from '../../../words/interests.ts'
 import { withoutInterest, type Filter } from '../filter.ts'
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
@@ -24,11 +25,11 @@ export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
         <li key={id} className="max-w-full">
           <button
             type="button"
-            aria-label={filtersWords.remove(name)}
+            aria-label={filtersWords.remove(interestName(name))}
             onClick={() => remove(id, index)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate">{interestName(name)}</span>
             <X size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           </button>
         </li>

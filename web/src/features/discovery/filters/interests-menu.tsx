@@ -5,6 +5,7 @@ import { useUser } from '../../../api/session.ts'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { filtersWords } from '../../../words/filters.ts'
+import { interestName } from '../../../words/interests.ts'
 import { ownWords } from '../../profiles/chosen.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
@@ -32,9 +33,9 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
         .filter(([, names]) => names.length > 0)
         .map(([label, names]) => ({
           kind: 'checks',
-          label,
+          label: interestName(label),
           checked,
-          options: names.map((name) => ({ value: interestId(name), label: name })),
+          options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
           onChange: choose,
         })),
     },

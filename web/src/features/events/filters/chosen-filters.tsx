@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
+import { interestName } from '../../../words/interests.ts'
 import { dayFirst } from '../../../words/language.ts'
 import type { EventFilter } from '../filter.ts'
 
@@ -40,7 +41,7 @@ export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
 
 function chosenOf({ category, when, from, to, range }: EventFilter): Chosen[] {
   const chosen: Chosen[] = []
-  if (category !== null) chosen.push({ name: category, without: { category: null } })
+  if (category !== null) chosen.push({ name: interestName(category), without: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     chosen.push({ name: eventFilterWords.days(dayOf(from), dayOf(to)), without: anyTime })

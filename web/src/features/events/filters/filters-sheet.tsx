@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFilterWords } from '../../../words/events.ts'
+import { interestName } from '../../../words/interests.ts'
 import { noFilter, whens, type EventFilter } from '../filter.ts'
 import { Choice } from './choice.tsx'
 import { Distance } from './distance.tsx'
@@ -75,7 +76,7 @@ function Choices({ chosen, onChange, onLeave }: ChoicesProps) {
     <>
       <Choice
         legend={eventFilterWords.category}
-        options={interestCategories.map((name) => ({ value: name, label: name }))}
+        options={interestCategories.map((name) => ({ value: name, label: interestName(name) }))}
         value={chosen.category}
         onChange={(category) => onChange({ category })}
       />

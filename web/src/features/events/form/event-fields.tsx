@@ -5,6 +5,7 @@ import { Combobox } from '../../../ui/combobox.tsx'
 import type { useForm } from '../../../ui/form.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
+import { interestName } from '../../../words/interests.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventTexts } from './event-draft.ts'
 import { SelectField } from './select-field.tsx'
@@ -19,7 +20,7 @@ export type EventFormParts = {
 
 const categories = [
   { value: '', label: eventFormWords.chooseCategory },
-  ...interestCategories.map((name) => ({ value: name, label: name })),
+  ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
 ]
 
 /** A part of the form, under its heading. */

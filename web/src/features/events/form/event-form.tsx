@@ -6,6 +6,7 @@ import { useForm } from '../../../ui/form.ts'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
+import { interestMeant, interestName } from '../../../words/interests.ts'
 import type { PictureChange } from '../../profiles/picture-draft.ts'
 import { useUnknownPlace } from '../../profiles/unknown-place.ts'
 import { blamesOf } from './blames.ts'
@@ -76,6 +77,8 @@ export function EventForm({ draft, onChange, onSend, kept, repeats, children, ..
           most={mostTags}
           longest={interestMaximum}
           values={tags}
+          shown={interestName}
+          meant={interestMeant}
           onChange={(next) => onChange({ ...draft, tags: next })}
           error={blamed.tags}
         />

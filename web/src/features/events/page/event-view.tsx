@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
+import { interestName } from '../../../words/interests.ts'
 import { EventCover } from '../event-cover.tsx'
 import { LikeEvent } from '../like-event.tsx'
 import { usePageSeen } from '../seen.ts'
@@ -84,7 +85,7 @@ function Head({ event }: PartProps) {
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-2 pt-1">
           {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
-          {category !== null && <Badge>{category}</Badge>}
+          {category !== null && <Badge>{interestName(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
             {eventsWords.points(points)}
           </Badge>
@@ -117,7 +118,7 @@ function About({ event: { description, tags, sponsors } }: PartProps) {
         <ul aria-label={eventPageWords.tags} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Badge tone="second">{tag}</Badge>
+              <Badge tone="second">{interestName(tag)}</Badge>
             </li>
           ))}
         </ul>

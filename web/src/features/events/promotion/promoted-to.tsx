@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
 import { FieldNote } from '../../../ui/field.tsx'
+import { interestMeant } from '../../../words/interests.ts'
 import { promotionWords } from '../../../words/promotion.ts'
 import { holds, ownWords } from '../../profiles/chosen.ts'
 import { InterestChips } from '../../profiles/interest-chips.tsx'
@@ -59,6 +60,7 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
         most={mostPromotedInterests}
         longest={interestMaximum}
         values={own}
+        meant={interestMeant}
         onChange={(next) => onChange(withOwn(chosen, own, next))}
         error={undefined}
       />

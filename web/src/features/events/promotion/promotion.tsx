@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
+import { interestName } from '../../../words/interests.ts'
 import { locale } from '../../../words/language.ts'
 import { promotionWords } from '../../../words/promotion.ts'
 import { momentIn } from '../times.ts'
@@ -73,7 +74,9 @@ function Says({ promotion }: { promotion: EventPromotion | null }) {
   return (
     <p className="min-w-0 text-15">
       <span className="block font-semibold">{promotionWords.until(momentIn(until, now))}</span>
-      <span className="wrap-anywhere text-ink-soft">{promotionWords.to(list.format(interests), range)}</span>
+      <span className="wrap-anywhere text-ink-soft">
+        {promotionWords.to(list.format(interests.map(interestName)), range)}
+      </span>
     </p>
   )
 }

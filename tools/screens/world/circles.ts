@@ -12,12 +12,12 @@ export async function makeCircles(
 ): Promise<Pick<World, 'circle' | 'ownCircle' | 'asked' | 'friend' | 'stranger' | 'invitation'>> {
   const own = await makeOwn(person)
   await admin('POST', '/api/friend-requests', { groupId: own.id, toId: own.createdBy })
-  const { link } = await person<{ link: string }>('POST', `/api/groups/${own.id}/invites`, {
+  const { url } = await person<{ url: string }>('POST', `/api/groups/${own.id}/invites`, {
     expiresInDays: 7,
     useLimit: 5,
   })
-  const [joined] = await person<Circle[]>('GET', '/api/groups')
-  const circle = joined ?? own
+  const circles = await person<Circle[]>('GET', '/api/groups')
+  const circle = first(circles.filter(({ id }) => id !== own.id))
   await person('POST', `/api/groups/${circle.id}/activities`, {
     title: 'A walk around the lake',
     place: 'At the old bridge',
@@ -31,7 +31,7 @@ export async function makeCircles(
     asked: await askToJoin(person),
     friend: first(friends),
     stranger: first(strangers),
-    invitation: new URL(link).pathname + new URL(link).search + new URL(link).hash,
+    invitation: inApp(url),
   }
 }
 
@@ -51,6 +51,12 @@ async function askToJoin(person: Asks): Promise<number> {
   const introduction = 'Hello, I would like to come along.'
   await person('POST', '/api/friend-requests', { groupId, toId, introduction })
   return groupId
+}
+
+/** The address without the server. */
+function inApp(url: string): string {
+  const { pathname, search, hash } = new URL(url)
+  return `${pathname}${search}${hash}`
 }
 
 function first<Item>(items: readonly Item[]): Item {

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { violations } from '../../e2e/harness/axe.ts'
+import type { Options } from './options.ts'
+import type { Screen, Size, Who } from './screen.ts'
+import { openAs, putOn, sizes, visit } from './visit.ts'
+import type { Theme } from './visit.ts'
+import type { World } from './world.ts'
+
+/** One picture of a screen; `file` is its name in the folder. */
+export type Shot = { screen: string; size: Size; theme: Theme; file: string }
+
+/** What a screen could not be brought to, or what axe found on it. */
+export type Trouble = { screen: string; size: Size; what: string }
+
+export type Taken = { shots: Shot[]; troubles: Trouble[] }
+
+type Given = { browser: Browser; url: string; world: World; folder: string; options: Options }
+type Job = { size: Size; who: Who; screens: Screen[] }
+
+/** A page is at most so high in its picture: below, lists only go on. */
+const tallest = 4000
+
+/** How many browsers of people work at a time; each waits for the server half of its time. */
+const atATime = 3
+
+/** Takes every screen in each size and theme. */
+export async function capture(screens: readonly Screen[], given: Given): Promise<Taken> {
+  const jobs = jobsOf(screens, given.options)
+  const taken: Taken = { shots: [], troubles: [] }
+  const work = async () => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await takeAll(job, given, taken)
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+  return taken
+}
+
+/** What one person sees in one size is a job; a dozen at most, so that all end at about the same time. */
+function jobsOf(screens: readonly Screen[], options: Options): Job[] {
+  return options.sizes.flatMap((size) => {
+    const fitting = screens.filter(({ sizes: its }) => its?.includes(size) ?? true)
+    return [...Map.groupBy(fitting, ({ as }) => as)].flatMap(([who, theirs]) =>
+      Array.from({ length: Math.ceil(theirs.length / 12) }, (_, part) => ({
+        size,
+        who,
+        screens: theirs.slice(part * 12, part * 12 + 12),
+      })),
+    )
+  })
+}
+
+async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken): Promise<void> {
+  const { browser, url, options } = given
+  const set = { ...sizes[size], deviceScaleFactor: 1 }
+  const context = await openAs(browser, { url, who, options: set, language: options.language })
+  for (const screen of screens) {
+    const said = (what: string) => taken.troubles.push({ screen: screen.name, size, what })
+    await take(context, screen, size, given, taken, said).catch((error: unknown) => said(String(error)))
+  }
+  await context.close()
+}
+
+async function take(
+  context: BrowserContext,
+  screen: Screen,
+  size: Size,
+  { world, folder, options }: Given,
+  taken: Taken,
+  said: (what: string) => void,
+): Promise<void> {
+  const page = await visit(context, screen, world)
+  try {
+    await sayWhatSticksOut(page, said)
+    const clip = screen.whole === true ? await wholeOf(page) : null
+    for (const theme of options.themes) {
+      await putOn(page, theme)
+      const file = `${slugOf(screen.name)}-${size}-${theme}.png`
+      await page.screenshot({ path: join(folder, file), ...(clip ? { clip, fullPage: true } : {}) })
+      taken.shots.push({ screen: screen.name, size, theme, file })
+    }
+    if (options.axe) for (const what of await violations(page)) said(what)
+  } finally {
+    await page.close()
+  }
+}
+
+async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promise<void> {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (pixels > 0) said(`sticks out by ${pixels} px`)
+}
+
+async function wholeOf(page: Page) {
+  const [width, height] = await page.evaluate(
+    () => [innerWidth, document.documentElement.scrollHeight] as const,
+  )
+  return { x: 0, y: 0, width, height: Math.min(height, tallest) }
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,33 @@
+import type { Taken } from './capture.ts'
+
+/** The contact sheet to look through in a browser: each screen a row, each size and theme a picture of its own. */
+export function contactPage({ shots, troubles }: Taken, said: string): string {
+  const rows = [...Map.groupBy(shots, ({ screen }) => screen)].map(([screen, its]) => {
+    const pictures = its.map(
+      ({ file, size, theme }) =>
+        `<a href="${file}"><img src="${file}" loading="lazy" alt="${size}, ${theme}"><small>${size}, ${theme}</small></a>`,
+    )
+    return `<section><h2>${escaped(screen)}</h2><div>${pictures.join('')}</div></section>`
+  })
+  const wrong = troubles.map(({ screen, size, what }) => `<li>${escaped(`${screen}, ${size}: ${what}`)}</li>`)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { margin: 2rem; background: #8b8680; color: #fff; font: 15px/1.5 system-ui, sans-serif; }
+  section div { display: flex; gap: 1rem; overflow-x: auto; align-items: start; }
+  a { color: inherit; flex: none; }
+  img { display: block; height: 420px; width: auto; object-fit: cover; object-position: top; background: #fff; }
+</style>
+<h1>Screens</h1>
+<p>${escaped(said)}</p>
+<ul>${wrong.join('')}</ul>
+${rows.join('\n')}
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

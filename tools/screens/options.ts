@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+
+import type { Size } from './screen.ts'
+import { sizes, themes } from './visit.ts'
+import type { Theme } from './visit.ts'
+
+export type Options = {
+  /** Only screens whose name holds this. */
+  only: string
+  sizes: readonly Size[]
+  themes: readonly Theme[]
+  language: string
+  axe: boolean
+  readme: boolean
+}
+
+/**
+ * npm run screens -- [--only name] [--size phone,tablet,desktop] [--theme light,dark,high-contrast]
+ * [--language es] [--axe] [--readme]
+ *
+ * @throws Error about a size or theme that there is not.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: text(''),
+      size: text(''),
+      theme: text(''),
+      language: text('en'),
+      axe: flag,
+      readme: flag,
+    },
+  })
+  return {
+    ...values,
+    sizes: named(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
+    themes: named(values.theme, themes),
+  }
+}
+
+/** Those named, in their order; all where none is. */
+function named<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
+  const wanted = list.split(',').filter((name) => name !== '')
+  const unknown = wanted.find((name) => !all.some((one) => one === name))
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}, but ${all.join(', ')}.`)
+  return wanted.length === 0 ? all : all.filter((name) => wanted.includes(name))
+}

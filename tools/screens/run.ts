@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openBrowser } from '../../e2e/harness/browser.ts'
+import { startPaypal } from '../../e2e/harness/paypal.ts'
+import { startAppOn } from '../../e2e/harness/running-app.ts'
+import { startOnce } from '../../e2e/harness/start-once.ts'
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { screens } from './all.ts'
+import { capture } from './capture.ts'
+import { contactPage } from './contact-page.ts'
+import { readOptions } from './options.ts'
+import { drawSheets } from './sheets.ts'
+import { makeWorld, worldEnv } from './world.ts'
+
+/**
+ * npm run screens: takes a picture of every screen in each size and theme, and lays them out on contact sheets in
+ * screens/. Ends with 1 where a screen could not be reached, sticks out of its window or, with --axe, has faults.
+ */
+const options = readOptions(process.argv.slice(2))
+const folder = join(import.meta.dirname, '../../screens')
+const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+const started = performance.now()
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const prepared = temporaryFolder()
+await startOnce(join(prepared, 'demo'), 'on')
+const paypal = await startPaypal()
+const app = await startAppOn(join(prepared, 'demo'), { ...worldEnv, ...paypal.env })
+const browser = await openBrowser()
+try {
+  await paypal.serve(app)
+  const world = await makeWorld(app, browser, paypal)
+  console.log(`A server with everything on it: ${since(started)}.`)
+  const chosen = screens.filter(({ name }) => name.includes(options.only))
+  const taking = performance.now()
+  const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
+  const order = chosen.map(({ name }) => name)
+  taken.shots.sort((one, other) => order.indexOf(one.screen) - order.indexOf(other.screen))
+  const said = `${taken.shots.length} pictures of ${chosen.length} screens in ${since(taking)}.`
+  console.log(said)
+  const drawing = performance.now()
+  const sheets = await drawSheets(taken.shots, folder)
+  writeFileSync(join(folder, 'index.html'), contactPage(taken, said))
+  console.log(`${sheets.length} sheets in ${since(drawing)}, beside ${join(folder, 'index.html')}.`)
+  for (const { screen, size, what } of taken.troubles) console.error(`${screen}, ${size}: ${what}`)
+  process.exitCode = taken.troubles.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  await app.stop()
+  await paypal.double.close()
+  rmSync(prepared, { recursive: true, force: true })
+}
+console.log(`All of it: ${since(started)}.`)

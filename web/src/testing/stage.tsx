@@ -44,6 +44,7 @@ export function refusing(status: number, code: string, message: string): Answer 
  */
 export function openStage() {
   let root: Root
+  let shown = 0
   const answers: Record<string, Answer> = {}
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -63,7 +64,13 @@ export function openStage() {
   async function show(node: ReactNode, user: OwnUser | null = ada) {
     const client = makeQueryClient()
     client.setQueryData(sessionQuery.queryKey, user)
-    await act(async () => root.render(<QueryClientProvider client={client}>{node}</QueryClientProvider>))
+    // Nothing of what was shown before stays.
+    const app = (
+      <QueryClientProvider key={(shown += 1)} client={client}>
+        {node}
+      </QueryClientProvider>
+    )
+    await act(async () => root.render(app))
     await settle()
     return client
   }

@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ada, openStage, refusing } from '../../../testing/stage.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Deactivate } from '../leaving/deactivate.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+
+test('the privacy switches are shut on the Free plan, and open on Premium', async () => {
+  await show(<VisibilitySection />)
+  expect(switches().map(({ checked, disabled }) => [checked, disabled])).toEqual(Array(3).fill([true, true]))
+  await show(<VisibilitySection />, { ...ada, subscriptionPlan: 'premium' })
+  expect(switches().map(({ disabled }) => disabled)).toEqual([false, false, false])
+})
+
+test('a switch that could not be saved says so', async () => {
+  answers['PATCH /api/user/preferences'] = refusing(503, 'away', 'Not now.')
+  await show(<NotificationsTab />)
+  await act(async () => switches()[0]?.click())
+  const said = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+})
+
+test('an account that could not be deactivated says so', async () => {
+  answers['POST /api/user/deactivate'] = refusing(503, 'away', 'Not now.')
+  await show(<Deactivate />)
+  await press('Deactivate account')
+  expect(text()).toContain('Deactivate your account?')
+  const confirm = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)
+  await act(async () => confirm?.click())
+  const said = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+})

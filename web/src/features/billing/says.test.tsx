@@ -1,0 +1,116 @@
+import type { Subscription } from '@coterie/contract/billing'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ada, openStage } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CheckoutPage } from './checkout/checkout-page.tsx'
+import { BillingTab } from './plan/billing-tab.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const free: Subscription = {
+  planId: 'free',
+  status: 'none',
+  currentPeriodEnd: null,
+  id: null,
+  price: null,
+  canCancel: false,
+  canResume: false,
+  manageUrl: null,
+}
+const end = '2026-12-22T12:00:00.000Z'
+const premium: Subscription = {
+  ...free,
+  planId: 'premium',
+  status: 'active',
+  currentPeriodEnd: end,
+  id: 7,
+  price: 9.99,
+  canCancel: true,
+}
+
+async function toFree(answer: () => Response): Promise<void> {
+  answers['GET /api/subscription'] = () => Response.json(premium)
+  answers['GET /api/billing/payments'] = () => Response.json([])
+  answers['POST /api/subscription/change'] = answer
+  await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
+  await press('Change to Free')
+}
+
+test('changing to Free calls at once, and says that it is done', async () => {
+  await toFree(() => Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }))
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Subscription updated',
+    description: 'Your plan has been updated successfully.',
+  })
+})
+
+test('a change that fails says so', async () => {
+  await toFree(() => new Response('broken', { status: 500 }))
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Error updating subscription',
+    description: 'There was a problem updating your subscription.',
+    kind: 'destructive',
+  })
+})
+
+test('the plans have their prices, and Premium is the best value', async () => {
+  answers['GET /api/subscription'] = () => Response.json(free)
+  answers['GET /api/billing/payments'] = () => Response.json([])
+  await show(<BillingTab />)
+  const cards = [...document.querySelectorAll('li')].map((card) => card.textContent ?? '')
+  const [first, second, third] = ['$0.00', '$9.99', '$29.99'].map((price) =>
+    cards.find((card) => card.includes(price)),
+  )
+  expect([first, second, third].map((card) => card?.includes('Best value'))).toEqual([false, true, false])
+  expect([first, second, third].map((card) => card?.includes('per month'))).toEqual([true, true, true])
+})
+
+test.each(['', '?plan=free', '?plan=gold'])(
+  '/checkout%s is no plan, which is said at /account',
+  async (search) => {
+    history.replaceState(null, '', `/checkout${search}`)
+    await show(<CheckoutPage />)
+    expect(toast).toHaveBeenCalledWith({
+      title: 'Invalid plan',
+      description: 'Please select a valid subscription plan.',
+      kind: 'destructive',
+    })
+    expect(location.pathname).toBe('/account')
+  },
+)
+
+test.each([
+  ['premium', '9.99', 'Unlimited swipes'],
+  ['advertiser', '29.99', 'Create event listings'],
+])('the checkout of %s says what it costs, and that nobody can pay yet', async (plan, price, feature) => {
+  answers['GET /api/billing/checkout'] = () =>
+    Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
+  answers['GET /api/subscription'] = () => Response.json(free)
+  history.replaceState(null, '', `/checkout?plan=${plan}`)
+  await show(<CheckoutPage />)
+  const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
+  expect(facts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
+  const said = [
+    'Checkout',
+    'Subscription',
+    'Tax',
+    'Total',
+    'You will be charged monthly until you cancel',
+    'Plan includes',
+    feature,
+  ]
+  const paying = [
+    'Payment Details',
+    'Pay with PayPal to subscribe',
+    'PayPal configuration required',
+    'client ID must be added to the environment',
+  ]
+  for (const words of [...said, ...paying]) expect(text()).toContain(words)
+  expect(text()).toContain('processed securely')
+  expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
+  await press('Return to Account')
+  expect(location.pathname).toBe('/account')
+})

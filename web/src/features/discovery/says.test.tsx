@@ -1,0 +1,112 @@
+import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+
+import { openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CircleCard } from './circle-card.tsx'
+import { DiscoverPage } from './discover-page.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+/** The page where it is at home: it goes when one is led elsewhere. */
+const page = <Route path="/discover">{() => <DiscoverPage Add={() => null} />}</Route>
+
+beforeEach(() => {
+  // Cards fly away in real browsers alone.
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
+  vi.mocked(toast).mockClear()
+  history.replaceState(null, '', '/discover')
+  answers['GET /api/user/swipes'] = () =>
+    Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
+})
+
+const circle: DiscoveredGroup = {
+  id: 3,
+  name: 'Sunday Hikers',
+  description: 'Slow walks.',
+  location: 'Berlin, Germany',
+  interests: ['Hiking'],
+  imageUrl: null,
+  createdBy: 2,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  nextMeetup: null,
+  meetupPlanned: false,
+  suggestedActivity: 'Around the lake',
+  entry: 'request',
+  joinQuestion: null,
+  memberCount: 6,
+  members: [2, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null })),
+  active: true,
+  likes: { count: 3, mine: false },
+  rating: { average: null, count: 0, mine: null },
+  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, matesInside: 0 },
+}
+
+test('a circle’s card says how many it is, whom it holds, what to do, and what swiping down does', async () => {
+  await show(<CircleCard card={circle} />)
+  const said = [
+    'Group of 6',
+    'Sunday Hikers',
+    'Berlin, Germany',
+    'Slow walks.',
+    'Group Members:',
+    'Rate this group:',
+  ]
+  for (const words of [
+    ...said,
+    'Suggested Activity',
+    'Around the lake',
+    'Swipe down to add to group chat',
+    '+2',
+  ])
+    expect(text()).toContain(words)
+  expect(document.querySelectorAll('input[type=radio]')).toHaveLength(5)
+  expect(document.querySelector('[aria-pressed]')?.textContent).toBe('3')
+})
+
+test('without a suggestion there is no box for one', async () => {
+  await show(<CircleCard card={{ ...circle, suggestedActivity: null }} />)
+  expect(text()).not.toContain('Suggested Activity')
+})
+
+test('avatars come in one after the other, 0.05 s apart', async () => {
+  await show(<CircleCard card={circle} />)
+  const delays = [...document.querySelectorAll<HTMLElement>('[style*=animation-delay]')]
+  expect(delays.map((one) => Number.parseFloat(one.style.animationDelay))).toEqual(
+    [0, 0.05, 0.1, 0.15].map((s) => expect.closeTo(s)),
+  )
+})
+
+test('circles that cannot be fetched say so, and can be tried again', async () => {
+  answers['GET /api/groups/discover'] = refusing(503, 'away', 'Not now.')
+  await show(page)
+  for (const words of ['Failed to fetch groups', 'Not now.', 'Try again']) expect(text()).toContain(words)
+})
+
+test('connecting opens the chat at once and says so, then that the request has arrived', async () => {
+  answers['GET /api/groups/discover'] = () => Response.json([circle])
+  answers['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
+  await show(page)
+  await press('Connect')
+  expect(location.pathname).toBe('/messages/3')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Opening chat immediately',
+    description: 'Starting chat with Sunday Hikers',
+  })
+  const arrived = {
+    title: 'Connection request sent!',
+    description: 'The group will be notified of your interest',
+  }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(arrived), { timeout: 3000 })
+})
+
+test('a request that fails says why, and one is back at the card', async () => {
+  answers['GET /api/groups/discover'] = () => Response.json([circle])
+  answers['POST /api/friend-requests'] = refusing(503, 'away', 'Not now.')
+  await show(page)
+  await press('Connect')
+  const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining(failed))
+  expect(location.pathname).toBe('/discover')
+})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+
+import { openStage } from '../testing/stage.tsx'
+import { AvatarRow } from './avatar.tsx'
+import { CountBadge } from './badge.tsx'
+import { Stars } from './stars.tsx'
+
+const { show, text } = openStage()
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+])('a count of %i is shown as %j', async (count, shown) => {
+  await show(<CountBadge count={count} />)
+  expect(text()).toBe(shown)
+})
+
+test('four faces are shown, of the rest how many', async () => {
+  const people = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null }))
+  await show(<AvatarRow people={people} total={9} />)
+  expect(document.querySelectorAll('.ring-2')).toHaveLength(4)
+  expect(text()).toContain('+5')
+})
+
+test('stars are five unless told otherwise, are set by a click, and only show where nothing is to be set', async () => {
+  const onRate = vi.fn()
+  await show(<Stars label="Rate" value={2} onRate={onRate} />)
+  const stars = [...document.querySelectorAll('input')]
+  expect(stars.map(({ checked }) => checked)).toEqual([false, true, false, false, false])
+  stars[3]?.click()
+  expect(onRate).toHaveBeenCalledWith(4)
+  await show(<Stars label="Rate" value={2} maximum={3} size="small" />)
+  expect([document.querySelectorAll('input').length, document.querySelectorAll('svg').length]).toEqual([0, 3])
+  expect(text()).toBe('Rate 2 of 3 stars')
+})

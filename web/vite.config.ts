@@ -19,8 +19,8 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
-  String.raw`/src/api/(?:call|drafts|failures|next|quietly|queries|remembered|session|timeouts)\.`,
-  String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links)\.`,
+  String.raw`/src/api/(?:call|drafts|failures|follow-language|next|quietly|queries|remembered|session|timeouts)\.`,
+  String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links|languages)\.`,
   String.raw`/src/words/(?:\w\w/)?(?:product|language|problems|titles|ui|shell|account|site)\.`,
   String.raw`/src/app/theme\.`,
   'vite/preload-helper',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
-type Option<Value extends string> = { value: Value; label: string; hint?: string }
+/** `lang`: of a label in another language than the page. */
+type Option<Value extends string> = { value: Value; label: string; hint?: string; lang?: string }
 
 type ChoiceProps<Value extends string> = {
   label: string
@@ -25,7 +26,11 @@ export function Choice<Value extends string>({ label, quiet, value, options, ...
     >
       <legend className={quiet ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
       {options.map((one) => (
-        <label key={one.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15">
+        <label
+          key={one.value}
+          lang={one.lang}
+          className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15"
+        >
           <input
             type="radio"
             name={name}

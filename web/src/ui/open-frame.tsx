@@ -32,7 +32,7 @@ export function OpenFrame({ width, middle, lined = false, children }: OpenFrameP
       </header>
       <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${middle}`}>{children}</main>
       <footer className={lined ? 'border-t border-line pt-2' : ''}>
-        <SiteLinks />
+        <SiteLinks speaks />
       </footer>
     </div>
   )

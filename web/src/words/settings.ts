@@ -7,6 +7,9 @@ export const settingsWords = {
   notifications: 'Notifications',
   privacy: 'Privacy & Security',
 
+  language: 'Language',
+  languageHint: 'Of these pages, and of what we write to you.',
+
   saved: 'Preferences saved',
   savedDetail: 'Your preferences have been updated successfully.',
   saveFailed: 'Error saving preferences',

@@ -5,4 +5,5 @@ export const siteWords = {
   privacy: 'Privacy',
   contact: 'Contact',
   home: 'To the start page',
+  languageFailed: 'The language could not be changed',
 }

@@ -9,7 +9,7 @@ import {
 import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
-import { acceptedLanguage } from '../../platform/http/language.ts'
+import { acceptedLanguage, keepLanguage } from '../../platform/http/language.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
 import { sessionCookie, sessionLife } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
@@ -52,6 +52,7 @@ export const accountRoutes: Routes = (given) => {
     if (isRefusal(answer)) return answer
     const { user, browser, bearer } = answer
     keepCookie(http.reply, browser.token)
+    if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
       session: { access_token: bearer.token, expires_at: bearer.expiresAt.toISOString() },
@@ -64,10 +65,12 @@ export const accountRoutes: Routes = (given) => {
     http.reply.clearCookie(sessionCookie, { path: '/' })
   })
 
-  mount(getUser, ({ viewer, http }) => {
+  mount(getUser, async ({ viewer, http }) => {
     const token = http.request.cookies[sessionCookie]
     if (token !== undefined) keepCookie(http.reply, token)
-    return service.ownUserOrNotFound(ctx.db, viewer.id)
+    const user = await service.ownUserOrNotFound(ctx.db, viewer.id)
+    if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
+    return user
   })
 
   mount(resendVerification, ({ body, now, http }) => {

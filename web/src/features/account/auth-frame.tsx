@@ -20,7 +20,7 @@ export function AuthFrame({ introduces = false, children }: AuthFrameProps) {
       <Introduction leads={introduces} />
       <div className="mx-auto grid w-full max-w-[27rem] gap-4">
         <div className="invitation p-6 frame:p-9">{children}</div>
-        <SiteLinks />
+        <SiteLinks speaks />
       </div>
     </main>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { call } from '../../api/call.ts'
 import { Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { followLanguage } from '../../api/follow-language.ts'
 import { nextPage } from '../../api/next.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
 import { TimedOut, within } from '../../api/timeouts.ts'
@@ -31,6 +32,7 @@ export function useSignIn() {
       setUser(client, user)
       toast({ title: accountWords.welcomeBack })
       followUp(client)
+      followLanguage(user)
     },
     onError: (error) => {
       if (!isExpected(error))

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { SiteLinks } from '../../../ui/site-links.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { settingsWords } from '../../../words/settings.ts'
+import { LanguageSection } from './language-section.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
@@ -48,6 +49,8 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
           {value === 'billing' && billing}
           {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
           {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
+          {/* Not beside forms that somebody may have begun: another language opens the page anew. */}
+          {value !== 'privacy' && <LanguageSection />}
         </div>
       </Tabs>
       {/* A desktop has them in its footer. */}

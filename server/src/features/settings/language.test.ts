@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+
+const { app, cast, ctx, stranger } = await world()
+
+const password = 'a long enough password'
+const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }
+
+/** The page at an address as a browser gets it. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { body, headers: answered, statusCode } = await app.inject({ url, headers })
+  return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: answered }
+}
+
+test('a page comes in the language that the browser asks for, else in English', async () => {
+  expect((await open('/auth', inSpanish)).lang).toBe('es')
+  expect((await open('/auth', { 'accept-language': 'fr' })).lang).toBe('en')
+  expect((await open('/auth')).lang).toBe('en')
+})
+
+test('what was chosen in this browser goes before; and the answer says what it depends on', async () => {
+  const page = await open('/auth', { ...inSpanish, cookie: 'language=en' })
+  expect(page.lang).toBe('en')
+  expect(page.headers).toMatchObject({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
+  expect((await open('/auth', { cookie: 'language=es' })).lang).toBe('es')
+  expect((await open('/auth', { ...inSpanish, cookie: 'language=%2e%2e' })).lang).toBe('es')
+})
+
+test('the pages differ in their words and in their script, not in what protects them', async () => {
+  const [english, spanish] = [await open('/auth'), await open('/auth', inSpanish)]
+  expect(english.body).toContain('This page needs JavaScript.')
+  expect(spanish.body).toContain('Esta página necesita JavaScript.')
+  expect(spanish.headers['content-security-policy']).toBe(english.headers['content-security-policy'])
+  for (const { body } of [english, spanish]) {
+    expect(body).toContain('<title>Coterie</title>')
+    expect(body).not.toMatch(/%[A-Z_]+%/)
+    const [script = ''] = body.match(/\/assets\/[\w-]+\.js/) ?? []
+    const file = await app.inject({ url: script })
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})
+
+test('the pages themselves are no files that one could ask for', async () => {
+  for (const language of ['en', 'es'])
+    expect((await open(`/${language}/index.html`)).body).not.toContain('%APP_NAME%')
+})
+
+test('a shared page unfolds in either language', async () => {
+  const ada = await cast.person('Ada')
+  const { id } = (await ada.call('POST /api/groups', { body: { name: 'Sunday Hikers', entry: 'open' } })).body
+  const page = await open(`/group/${id}`, inSpanish)
+  expect([page.lang, page.headers['vary']]).toEqual(['es', 'Accept-Language, Cookie'])
+  expect(page.body).toContain('property="og:title" content="Sunday Hikers"')
+})
+
+test('who is not signed in chooses for this browser', async () => {
+  const chosen = await stranger.call('PUT /api/language', { body: { language: 'es' } })
+  expect(chosen.status).toBe(204)
+  expect(chosen.headers['set-cookie']).toMatch(
+    /^language=es; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
+  )
+})
+
+test('who is signed in chooses for themselves, everywhere', async () => {
+  const ada = await cast.person('Ada')
+  expect((await ada.call('GET /api/user', {})).body.language).toBeNull()
+  await ada.call('PUT /api/language', { body: { language: 'es' } })
+  const elsewhere = await cast.signIn(ada)
+  const seen = await elsewhere.call('GET /api/user', {})
+  expect(seen.body.language).toBe('es')
+  expect(String(seen.headers['set-cookie'])).toContain('language=es')
+  await ada.call('PUT /api/language', { body: { language: 'en' } })
+  expect((await elsewhere.call('GET /api/user', {})).body.language).toBe('en')
+})
+
+test.each([[{ language: 'fr' }], [{ language: null }], [{ language: ['es'] }], [{}]])(
+  '%j is no language of ours',
+  async (body) => {
+    const refused = await stranger.send('PUT /api/language', { body })
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_input'])
+    expect(refused.headers['set-cookie']).toBeUndefined()
+  },
+)
+
+test('who signs up has the language of the page; another browser gets it at sign-in', async () => {
+  const email = 'lucia@example.org'
+  await ctx.db.insertInto('approved_users').values({ email }).execute()
+  const form = { email, password, name: 'Lucía' }
+  const made = await stranger.send('POST /api/register', { body: form, headers: inSpanish })
+  expect(made.status).toBe(201)
+  await ctx.db.updateTable('users').set({ is_verified: true }).where('email', '=', email).execute()
+  const signedIn = await stranger.call('POST /api/login', { body: { email, password } })
+  expect(signedIn.body.user.language).toBe('es')
+  expect(String(signedIn.headers['set-cookie'])).toContain('language=es')
+})
+
+test('who signs up in no language of ours has chosen none, and keeps no cookie', async () => {
+  const email = 'luc@example.org'
+  await ctx.db.insertInto('approved_users').values({ email }).execute()
+  const form = { email, password, name: 'Luc' }
+  await stranger.send('POST /api/register', { body: form, headers: { 'accept-language': 'fr' } })
+  await ctx.db.updateTable('users').set({ is_verified: true }).where('email', '=', email).execute()
+  const signedIn = await stranger.call('POST /api/login', { body: { email, password } })
+  expect(signedIn.body.user.language).toBeNull()
+  expect(String(signedIn.headers['set-cookie'])).not.toContain('language=')
+})

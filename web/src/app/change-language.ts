@@ -1,0 +1,15 @@
+import type { Language } from '@coterie/contract/languages'
+
+import { chooseLanguage } from '../api/choose-language.ts'
+import { sentenceOf } from '../api/failures.ts'
+import { toast } from '../ui/toast.ts'
+import { siteWords } from '../words/site.ts'
+
+/** Opens this very page in another language, or says why not. */
+export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    await chooseLanguage(language)
+  } catch (error) {
+    toast({ title: siteWords.languageFailed, description: sentenceOf(error), kind: 'destructive' })
+  }
+}

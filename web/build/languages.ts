@@ -14,6 +14,9 @@ export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
   return wanted
 }
 
+/** Names, which are the same in every language. */
+const everywhere = new Set(['product.ts'])
+
 const words = /^(?<folder>.*\/(?:web|contract)\/src\/words)\/(?<name>[\w-]+\.ts)$/
 
 /** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
@@ -22,7 +25,7 @@ const mayLeadToWords = /\bwords\//
 /** Where the same words stand in another language: '…/words/ui.ts' → '…/words/es/ui.ts'; null for what is no module of words. */
 export function counterpart(file: string, language: Language): string | null {
   const { folder, name } = words.exec(file)?.groups ?? {}
-  if (language === 'en' || folder === undefined || name === undefined) return null
+  if (language === 'en' || folder === undefined || name === undefined || everywhere.has(name)) return null
   return `${folder}/${language}/${name}`
 }
 
@@ -40,7 +43,8 @@ export function speak(language: Language): Plugin {
       if (resolved === null) return null
       const other = counterpart(resolved.id.split('?', 1)[0] ?? '', language)
       // A counterpart may build upon the words that it stands for.
-      if (other === null || other === importer || !existsSync(other)) return resolved
+      if (other === null || other === importer) return resolved
+      if (!existsSync(other)) return this.error(`These words are not there in ${language} yet: ${other}`)
       return { ...resolved, id: other }
     },
     async transformIndexHtml(page) {

@@ -18,6 +18,7 @@ function format(timeZone?: string, timeZoneName?: 'short'): Intl.DateTimeFormat 
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(timeZoneName === undefined ? {} : { timeZoneName }),
   })

@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { build } from 'vite'
+import { afterAll, expect, test } from 'vitest'
+
+import { languages } from '../../contract/src/languages.ts'
+import type { Language } from '../../contract/src/languages.ts'
+import { buildLanguage, counterpart, speak } from './languages.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'coterie-words-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const files = {
+  'web/src/main.ts': `import { hello } from './words/hello.ts'; import { plans } from '../../contract/src/words/plans.ts'; console.log(hello, plans)`,
+  'web/src/words/hello.ts': `import { product } from './product.ts'; export const hello = 'Hello at ' + product`,
+  'web/src/words/product.ts': `export const product = 'Coterie'`,
+  'web/src/words/es/hello.ts': `import { times } from './times.ts'; import { product } from '../product.ts'; export const hello = 'Hola en ' + product + times`,
+  'web/src/words/times.ts': `export const times = 'today'`,
+  'web/src/words/es/times.ts': `import { times as english } from '../times.ts'; export const times = 'hoy' + english.length`,
+  'contract/src/words/plans.ts': `export const plans = 'Free'`,
+  'contract/src/words/es/plans.ts': `export const plans = 'Gratis'`,
+}
+
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+/** What a build of the files above says, in this language. */
+async function built(language: Language, entry = 'web/src/main.ts'): Promise<string> {
+  const made = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [speak(language)],
+    build: { write: false, minify: false, rolldownOptions: { input: join(folder, entry) } },
+  })
+  if (!('output' in made)) throw new Error('A build of another kind')
+  return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+test('a build holds the words of its language alone', async () => {
+  const spanish = await built('es')
+  for (const text of ['Hola en', 'hoy', 'Gratis', 'Coterie']) expect(spanish).toContain(text)
+  for (const text of ['Hello', 'Free']) expect(spanish).not.toContain(text)
+  const english = await built('en')
+  for (const text of ['Hello at', 'Free', 'Coterie']) expect(english).toContain(text)
+  for (const text of ['Hola', 'hoy', 'Gratis']) expect(english).not.toContain(text)
+})
+
+test('words that are missing in a language fail its build', async () => {
+  writeFileSync(join(folder, 'web/src/words/late.ts'), `export const late = 'Late'`)
+  writeFileSync(join(folder, 'web/src/late.ts'), `import { late } from './words/late.ts'; console.log(late)`)
+  await expect(built('es', 'web/src/late.ts')).rejects.toThrow(/not there in es yet: .*words\/es\/late\.ts/)
+  expect(await built('en', 'web/src/late.ts')).toContain('Late')
+})
+
+test('only modules of words have a counterpart', () => {
+  expect(counterpart('/app/web/src/words/ui.ts', 'es')).toBe('/app/web/src/words/es/ui.ts')
+  expect(counterpart('/app/contract/src/words/plans.ts', 'es')).toBe('/app/contract/src/words/es/plans.ts')
+  expect(counterpart('/app/web/src/words/ui.ts', 'en')).toBeNull()
+  expect(counterpart('/app/web/src/words/es/ui.ts', 'es')).toBeNull()
+  expect(counterpart('/app/web/src/words/product.ts', 'es')).toBeNull()
+  expect(counterpart('/app/web/src/ui/words.ts', 'es')).toBeNull()
+})
+
+test('a build knows its language, and no other than ours', () => {
+  expect(buildLanguage({})).toBe('en')
+  expect(buildLanguage({ WEB_LANGUAGE: 'es' })).toBe('es')
+  expect(() => buildLanguage({ WEB_LANGUAGE: 'fr' })).toThrow('no language of ours')
+})
+
+const modules = (path: string) => readdirSync(join(root, path)).filter((name) => /^[\w-]+\.ts$/.test(name))
+
+test.each(languages.filter((language) => language !== 'en'))(
+  'all words are there in %s, and no others',
+  (language) => {
+    for (const place of ['web/src/words', 'contract/src/words']) {
+      const needed = modules(place).filter((name) => counterpart(`/${place}/${name}`, language) !== null)
+      expect(modules(`${place}/${language}`)).toEqual(needed)
+    }
+  },
+)

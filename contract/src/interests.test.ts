@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { interestCatalogue, interestCategories, interestNames, onboardingInterests } from './interests.ts'
+
+test('the catalogue has the eight categories, as many interests in each as it should', () => {
+  expect(Object.keys(interestCatalogue)).toEqual([...interestCategories])
+  expect(Object.values(interestCatalogue).map(({ length }) => length)).toEqual([9, 9, 9, 9, 9, 8, 9, 7])
+})
+
+test('onboarding offers twelve, and each is an interest', () => {
+  const ids = Object.keys(onboardingInterests)
+  expect(ids).toEqual([
+    'hiking',
+    'cooking',
+    'reading',
+    'gaming',
+    'sports',
+    'music',
+    'travel',
+    'art',
+    'technology',
+    'movies',
+    'fitness',
+    'photography',
+  ])
+  for (const id of ids) expect(interestNames.has(id), id).toBe(true)
+})

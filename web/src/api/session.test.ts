@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ada } from '../testing/stage.tsx'
+import { makeQueryClient } from './queries.ts'
+import { sessionQuery } from './session.ts'
+
+let client: QueryClient
+const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  client = makeQueryClient()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('a 401 is nobody, and is not asked again', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 401 }))
+  await expect(client.fetchQuery(sessionQuery)).resolves.toBe(null)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a look that fails is tried three times more, a second apart', async () => {
+  fetched.mockImplementation(async () => new Response('broken', { status: 500 }))
+  const looking = client.fetchQuery(sessionQuery).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  for (const tries of [1, 2, 3]) {
+    expect(fetched).toHaveBeenCalledTimes(tries)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetched).toHaveBeenCalledTimes(tries)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(await looking).toBeInstanceOf(Error)
+})
+
+test('a look that takes five seconds is given up', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  fetched.mockImplementation(
+    async (_, { signal }) =>
+      await new Promise((__, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  )
+  const looking = client.fetchQuery({ ...sessionQuery, retry: false }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  limit.abort()
+  expect(await looking).toMatchObject({ name: 'TimedOut', message: 'getUser timed out' })
+  expect(timeout).toHaveBeenCalledWith(5000)
+})
+
+test('who was found is remembered', async () => {
+  fetched.mockResolvedValue(Response.json(ada))
+  await client.fetchQuery(sessionQuery)
+  expect(localStorage.getItem('coterie-user-name')).toBe('Ada')
+})

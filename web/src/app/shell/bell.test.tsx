@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+
+import { openStage } from '../../testing/stage.tsx'
+import { Bell } from './bell.tsx'
+
+vi.mock('../../features/notifications/notices.tsx', () => ({ Notices: () => null }))
+const { answers, show, text } = openStage()
+
+const bell = () => document.querySelector('button')?.getAttribute('aria-label')
+const calls = () => document.querySelector('[class*=animate-call]') !== null
+
+test('the bell calls while something is new, and says how much', async () => {
+  answers['GET /api/notifications/unread'] = () => Response.json({ unread: 12 })
+  await show(<Bell />)
+  expect([bell(), calls()]).toEqual(['Notifications, 12 new', true])
+  expect(text()).toContain('9+')
+})
+
+test('the bell is quiet and without a badge when nothing is new', async () => {
+  answers['GET /api/notifications/unread'] = () => Response.json({ unread: 0 })
+  await show(<Bell />)
+  expect([bell(), calls(), text()]).toEqual(['Notifications', false, ''])
+})

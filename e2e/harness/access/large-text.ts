@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+import { ask } from './ask.ts'
+import * as inPage from './layout-in-page.ts'
+
+/** What breaks on a page for whom text is twice as large, by the browser's own setting. It stands as before then. */
+export async function faultsInLargeText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const found = await faultsOfLayout(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await browser.detach()
+  return found
+}
+
+/** What sticks out, is cut off, or lies below other text, on a page as it stands. */
+export async function faultsOfLayout(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  return await ask(page, inPage, 'brokenParts')
+}

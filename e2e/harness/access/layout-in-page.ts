@@ -1,0 +1,82 @@
+// What of a page's text cannot be read. These functions run in the page: they may call each other, and nothing else.
+
+export function brokenParts(): string[] {
+  const over = document.documentElement.scrollWidth - innerWidth
+  const found = over > 0 ? [`The page is ${over} px too wide`] : []
+  for (const text of texts()) {
+    const why = whyUnread(text)
+    if (why !== null)
+      found.push(`${why}: ${text.textContent.trim().slice(0, 50)}, in ${said(text.parentElement)}`)
+  }
+  return found
+}
+
+export function said(one: Element | null): string {
+  return one?.outerHTML.slice(0, 140) ?? 'nothing'
+}
+
+/** The texts that one may read now: where something stands over the page, those in it. */
+export function texts(): Text[] {
+  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1)
+  const walker = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof Text && node.textContent.trim() !== '' && isRead(node.parentElement)) found.push(node)
+  return found
+}
+
+export function isRead(one: Element | null): boolean {
+  if (one === null || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+  if (one.closest('[inert], [aria-hidden=true], svg, select, noscript, [data-base-ui-inert]') !== null)
+    return false
+  const { width, height } = one.getBoundingClientRect()
+  return width > 2 && height > 2
+}
+
+export function whyUnread(text: Text): string | null {
+  const one = text.parentElement
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 2)
+  const [first] = lines
+  if (one === null || first === undefined) return null
+  const edge = edgeAround(one)
+  if (edge !== null && lines.some((line) => isOutside(line, edge))) return 'cut off'
+  if (!canScrollTo(one) && lines.some(({ left, right }) => right > innerWidth + 1 || left < -1))
+    return 'outside'
+  one.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, width, top, height } = range.getClientRects()[0] ?? first
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit === null || belongs(hit, one) ? null : `below ${said(hit)}`
+}
+
+/** The edge of what cuts off what does not fit; null where one can scroll, or where three dots say that there is more. */
+export function edgeAround(one: Element): DOMRect | null {
+  for (let part: Element | null = one; part !== null && part !== document.body; part = part.parentElement) {
+    const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(part)
+    if (textOverflow === 'ellipsis' || /^\d/.test(webkitLineClamp)) return null
+    if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return null
+    if (/hidden|clip/.test(`${overflowX} ${overflowY}`)) return part.getBoundingClientRect()
+  }
+  return null
+}
+
+export function isOutside(line: DOMRect, edge: DOMRect): boolean {
+  const sides = [line.right - edge.right, edge.left - line.left]
+  const ends = [line.bottom - edge.bottom, edge.top - line.top]
+  return sides.some((by) => by > 3) || ends.some((by) => by > 6)
+}
+
+export function canScrollTo(one: Element): boolean {
+  for (let part: Element | null = one; part !== null && part !== document.body; part = part.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(part).overflowX)) return true
+  return false
+}
+
+/** Whether what lies there is part of it, or only reaches over it so that it can be pressed. */
+export function belongs(hit: Element, one: Element): boolean {
+  if (hit.contains(one) || one.contains(hit) || hit.textContent.trim() === '') return true
+  return (
+    hit.closest('label, a, button')?.contains(one) === true || hit.closest('label')?.contains(one) === true
+  )
+}

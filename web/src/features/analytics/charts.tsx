@@ -1,9 +1,9 @@
 import type { Analytics } from '@coterie/contract/analytics'
+import { interestName } from '@coterie/contract/words/interests'
 
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { analyticsWords as words } from '../../words/analytics.ts'
-import { interestName } from '../../words/interests.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 
 /** All figures, drawn. */

@@ -1,8 +1,6 @@
 import type { PaidPlanId, Subscription } from '@coterie/contract/billing'
 import { plans, type Plan } from '@coterie/contract/plans'
 
-import { planCalled } from '../../words/plan-names.ts'
-
 export type PaidPlan = Plan & { id: PaidPlanId }
 
 /** The plan of this name that one can pay for; undefined where there is none. */
@@ -12,7 +10,7 @@ export function paidPlan(id: string | null): PaidPlan | undefined {
 
 /** 'premium' → 'Premium' */
 export function planName(id: string): string {
-  return planCalled(plans.find((plan) => plan.id === id)?.name ?? id)
+  return plans.find((plan) => plan.id === id)?.name ?? id
 }
 
 /** Whether it is this plan, and goes on by itself. */

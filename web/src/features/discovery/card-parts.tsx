@@ -1,9 +1,9 @@
+import { interestName } from '@coterie/contract/words/interests'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
-import { interestName } from '../../words/interests.ts'
 import { Fact } from './fact.tsx'
 
 type FrontProps = {
@@ -16,6 +16,9 @@ type FrontProps = {
   corner?: ReactNode
   heart: ReactNode
 }
+
+/** How wide the front stands, as for an img. */
+export const frontSizes = '(min-width: 48rem) 680px, 100vw'
 
 /** The picture to the edge, with the name over it. */
 export function Front({ id, name, location, picture, corner, heart }: FrontProps) {

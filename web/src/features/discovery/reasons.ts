@@ -1,7 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { interestName } from '@coterie/contract/words/interests'
 
 import { discoveryWords } from '../../words/discovery.ts'
-import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 type Reasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>

@@ -1,7 +1,7 @@
 import type { EventReasons } from '@coterie/contract/events'
+import { interestName } from '@coterie/contract/words/interests'
 
 import { eventsWords } from '../../words/events.ts'
-import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 const mostNamed = 3

@@ -1,9 +1,9 @@
 import type { DiscoveredEvent } from '@coterie/contract/events'
+import { interestName } from '@coterie/contract/words/interests'
 import { CircleQuestionMark } from 'lucide-react'
 
 import { Popover } from '../../ui/popover.tsx'
 import { eventsWords } from '../../words/events.ts'
-import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })

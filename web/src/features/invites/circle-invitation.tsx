@@ -1,10 +1,10 @@
 import type { PublicGroup } from '@coterie/contract/invites'
+import { interestName } from '@coterie/contract/words/interests'
 import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 
 import { report } from '../../api/reporting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { interestName } from '../../words/interests.ts'
 import { invitesWords } from '../../words/invites.ts'
 import { reportsWords } from '../../words/reports.ts'
 import { Cover } from '../groups/cover.tsx'

@@ -1,4 +1,5 @@
 import type { PersonPage } from '@coterie/contract/people'
+import { interestName } from '@coterie/contract/words/interests'
 import { Handshake, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -7,7 +8,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { interestName } from '../../words/interests.ts'
 import { peopleWords } from '../../words/people.ts'
 import { reachWords } from '../../words/reach.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'

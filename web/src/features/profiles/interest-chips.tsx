@@ -1,5 +1,6 @@
+import { interestName } from '@coterie/contract/words/interests'
+
 import { Chip } from '../../ui/checkbox.tsx'
-import { interestName } from '../../words/interests.ts'
 import { choose, holds } from './chosen.ts'
 
 type InterestChipsProps = {

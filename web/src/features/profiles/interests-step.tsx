@@ -1,9 +1,9 @@
 import { onboardingInterests } from '@coterie/contract/interests'
+import { interestName } from '@coterie/contract/words/interests'
 import { useId, useState, type SubmitEvent } from 'react'
 
 import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
-import { interestName } from '../../words/interests.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { StepButtons } from './step-buttons.tsx'
 

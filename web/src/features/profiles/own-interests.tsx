@@ -1,10 +1,10 @@
 import { interestMaximum, mostInterests } from '@coterie/contract/limits'
+import { interestMeant, interestName } from '@coterie/contract/words/interests'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Removable } from '../../ui/removable.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { interestMeant, interestName } from '../../words/interests.ts'
 import { profileWords } from '../../words/profile.ts'
 import { choose, isInterest, ownWords } from './chosen.ts'
 

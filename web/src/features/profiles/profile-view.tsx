@@ -1,10 +1,10 @@
 import type { OwnUser } from '@coterie/contract/account'
+import { interestName } from '@coterie/contract/words/interests'
 import { MapPin } from 'lucide-react'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { interestName } from '../../words/interests.ts'
 import { profileWords } from '../../words/profile.ts'
 
 /** What one has said of oneself. */

@@ -1,11 +1,11 @@
 import type { Proposal } from '@coterie/contract/proposals'
+import { interestName } from '@coterie/contract/words/interests'
 import { Heart, MapPin, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { interestName } from '../../words/interests.ts'
 import { locale } from '../../words/language.ts'
 import { proposalsWords } from '../../words/proposals.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'

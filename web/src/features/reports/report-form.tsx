@@ -1,6 +1,6 @@
 import { reportMaximum } from '@coterie/contract/limits'
-import { reasonWords } from '@coterie/contract/words/reports'
 import type { ReportReason } from '@coterie/contract/reports'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { useState, type SubmitEvent } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'

@@ -1,4 +1,5 @@
 import type { FriendRequest } from '@coterie/contract/requests'
+import { interestName } from '@coterie/contract/words/interests'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 
@@ -7,7 +8,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { interestName } from '../../words/interests.ts'
 import { requestsWords } from '../../words/requests.ts'
 import { useAnswer } from './answer.ts'
 import { inCommon } from './in-common.ts'

@@ -1,5 +1,5 @@
-import { reasonWords } from '@coterie/contract/words/reports'
 import type { OwnSanction } from '@coterie/contract/sanctions'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 

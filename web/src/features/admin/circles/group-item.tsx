@@ -1,10 +1,10 @@
 import type { AdminGroup } from '@coterie/contract/admin'
+import { interestName } from '@coterie/contract/words/interests'
 import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { adminGroupsWords as words } from '../../../words/admin-groups.ts'
-import { interestName } from '../../../words/interests.ts'
 import { dayOf } from '../days.ts'
 import { useHide } from './change.ts'
 import { GroupDetails } from './group-details.tsx'

@@ -1,7 +1,7 @@
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/moderation'
-import { reasonWords } from '@coterie/contract/words/reports'
 import type { ReportReason } from '@coterie/contract/reports'
+import { reasonWords } from '@coterie/contract/words/reports'
 import { useState, type SubmitEvent } from 'react'
 
 import { isRefused, sentenceOf } from '../../../api/failures.ts'

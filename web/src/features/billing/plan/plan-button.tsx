@@ -4,7 +4,6 @@ import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 import { checkoutHref } from '../../../api/checkout.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { billingWords } from '../../../words/billing.ts'
-import { planCalled } from '../../../words/plan-names.ts'
 import { dayOf } from '../day.ts'
 import { paidPlan } from '../paid-plan.ts'
 import { useChangeToFree } from './changes.ts'
@@ -23,7 +22,7 @@ export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
     plan.id === current ? billingWords.again : isRise ? billingWords.upgradeTo : billingWords.switchTo
   return (
     <ButtonLink href={checkoutHref(paid.id, '/account')} look={plan.recommended ? 'primary' : 'secondary'}>
-      {label(planCalled(plan.name))}
+      {label(plan.name)}
     </ButtonLink>
   )
 }

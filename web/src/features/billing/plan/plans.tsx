@@ -5,7 +5,6 @@ import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { billingWords } from '../../../words/billing.ts'
-import { planCalled, planFeature } from '../../../words/plan-names.ts'
 import { PlanButton } from './plan-button.tsx'
 
 type PlansProps = {
@@ -37,7 +36,7 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
   return (
     <Card as="li" className={`grid gap-4 p-5 ${isCurrent ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-20">{planCalled(plan.name)}</h3>
+        <h3 className="text-20">{plan.name}</h3>
         {plan.recommended && <Badge tone="second">{billingWords.bestValue}</Badge>}
         <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
           <span className="font-display text-24 font-semibold text-ink">
@@ -50,7 +49,7 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
-            {planFeature(feature)}
+            {feature}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { interestCatalogue, interestId } from '@coterie/contract/interests'
+import { interestName } from '@coterie/contract/words/interests'
 import { Sparkles } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { filtersWords } from '../../../words/filters.ts'
-import { interestName } from '../../../words/interests.ts'
 import { ownWords } from '../../profiles/chosen.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 

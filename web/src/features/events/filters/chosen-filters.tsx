@@ -1,9 +1,9 @@
+import { interestName } from '@coterie/contract/words/interests'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
-import { interestName } from '../../../words/interests.ts'
 import { dayFirst } from '../../../words/language.ts'
 import type { EventFilter } from '../filter.ts'
 

@@ -1,11 +1,11 @@
 import { interestCategories } from '@coterie/contract/interests'
+import { interestName } from '@coterie/contract/words/interests'
 import { useId, useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFilterWords } from '../../../words/events.ts'
-import { interestName } from '../../../words/interests.ts'
 import { noFilter, whens, type EventFilter } from '../filter.ts'
 import { Choice } from './choice.tsx'
 import { Distance } from './distance.tsx'

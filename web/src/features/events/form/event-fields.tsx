@@ -1,11 +1,11 @@
 import { interestCategories } from '@coterie/contract/interests'
+import { interestName } from '@coterie/contract/words/interests'
 import type { ReactNode } from 'react'
 
 import { Combobox } from '../../../ui/combobox.tsx'
 import type { useForm } from '../../../ui/form.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
-import { interestName } from '../../../words/interests.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventTexts } from './event-draft.ts'
 import { SelectField } from './select-field.tsx'

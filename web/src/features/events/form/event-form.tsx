@@ -1,4 +1,5 @@
 import { interestMaximum, mostSponsors, mostTags, sponsorMaximum } from '@coterie/contract/limits'
+import { interestMeant, interestName } from '@coterie/contract/words/interests'
 import { useState, type ReactNode } from 'react'
 
 import type { Issue } from '../../../api/failures.ts'
@@ -6,7 +7,6 @@ import { useForm } from '../../../ui/form.ts'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
-import { interestMeant, interestName } from '../../../words/interests.ts'
 import type { PictureChange } from '../../profiles/picture-draft.ts'
 import { useUnknownPlace } from '../../profiles/unknown-place.ts'
 import { blamesOf } from './blames.ts'

@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
+import { interestName } from '@coterie/contract/words/interests'
 import { Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
@@ -6,7 +7,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
-import { interestName } from '../../../words/interests.ts'
 import { EventCover } from '../event-cover.tsx'
 import { LikeEvent } from '../like-event.tsx'
 import { usePageSeen } from '../seen.ts'

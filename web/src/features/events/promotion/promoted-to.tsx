@@ -1,10 +1,10 @@
 import { interestCatalogue, interestId } from '@coterie/contract/interests'
 import { interestMaximum, mostPromotedInterests } from '@coterie/contract/limits'
+import { interestMeant } from '@coterie/contract/words/interests'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
 import { FieldNote } from '../../../ui/field.tsx'
-import { interestMeant } from '../../../words/interests.ts'
 import { promotionWords } from '../../../words/promotion.ts'
 import { holds, ownWords } from '../../profiles/chosen.ts'
 import { InterestChips } from '../../profiles/interest-chips.tsx'

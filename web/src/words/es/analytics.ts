@@ -6,7 +6,7 @@ export const analyticsWords: typeof English.analyticsWords = {
   lead: 'Cómo encuentra la gente tus eventos, y qué resulta de eso. Los días son los del lugar de cada evento.',
   backToEvents: 'Tus eventos',
   backToEvent: 'Volver al evento',
-  backToAll: 'Todos los eventos',
+  backToAll: 'Ver todos',
   loading: 'Cargando las cifras',
   failed: 'No se pudieron cargar las cifras',
   updating: 'Cargando otros días',

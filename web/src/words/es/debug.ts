@@ -11,7 +11,7 @@ export const debugWords: typeof English.debugWords = {
     calls: 'Pruebas',
     database: 'Base de datos',
   },
-  askAgain: 'Preguntar otra vez',
+  askAgain: 'Repetir',
   asking: 'Preguntando…',
   failed: 'El servidor no respondió como debía',
   yes: 'Sí',

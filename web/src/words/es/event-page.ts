@@ -11,9 +11,9 @@ export const eventPageWords: typeof English.eventPageWords = {
   back: 'Volver a los eventos',
   about: `${product} es para personas que viven cerca y a las que les gusta lo mismo. En los eventos se encuentran.`,
 
-  signUp: 'Crea tu cuenta para ir',
+  signUp: 'Crear cuenta para ir',
   signUpHint: 'Para esto necesitas una cuenta, que es gratis. Después vuelves aquí.',
-  signInToCheckIn: 'Inicia sesión para registrar tu llegada',
+  signInToCheckIn: 'Entrar y registrar llegada',
 
   cancelled: 'Este evento está cancelado.',
   begun: 'Este evento ya empezó.',
@@ -33,7 +33,7 @@ export const eventPageWords: typeof English.eventPageWords = {
   going: 'Quién va',
   nobody: 'Todavía nadie dijo que sí.',
   strangers: 'Cuando digas que vas, verás quién más va.',
-  seeAll: 'Ver a todas las personas',
+  seeAll: 'Ver a todos',
   friend: 'Amistad',
   you: 'tú',
   loadingPeople: 'Cargando quién va',
@@ -52,7 +52,7 @@ export const eventPageWords: typeof English.eventPageWords = {
 
   checkInTitle: '¿Ya llegaste?',
   checkInHint: 'Al registrar tu llegada, quien organiza sabe que viniste.',
-  checkIn: 'Registrar llegada',
+  checkIn: 'Ya llegué',
   checkingIn: 'Registrando…',
   checkedIn: 'Tu llegada está registrada',
   checkInFailed: 'No se pudo registrar tu llegada',

@@ -4,6 +4,7 @@ import type * as English from '../friends.ts'
 export const friendsWords: typeof English.friendsWords = {
   title: 'Amistades',
   search: 'Buscar amistades',
+  clearSearch: 'Borrar la búsqueda',
   failed: 'No se pudieron cargar tus amistades',
   loading: 'Cargando tus amistades',
   none: 'Aún no hay amistades',
@@ -18,7 +19,7 @@ export const friendsWords: typeof English.friendsWords = {
   page: 'Ver perfil',
 
   unfriend: 'Terminar amistad',
-  unfriendPerson: (name: string) => `Terminar la amistad con ${name}`,
+  unfriendPerson: (name: string) => `Terminar amistad con ${name}`,
   unfriendTitle: (name: string) => `¿Terminar tu amistad con ${name}?`,
   notTold: (name: string) => `${name} no recibe ningún aviso.`,
   effects: {

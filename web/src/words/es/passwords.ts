@@ -6,7 +6,7 @@ export const passwordsWords: typeof English.passwordsWords = {
   forgotHint: 'Dinos tu dirección, y te enviamos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar enlace',
   sending: 'Enviando…',
-  backToLogin: 'Volver a iniciar sesión',
+  backToLogin: 'Iniciar sesión',
   requestFailed: 'No se pudo pedir la contraseña nueva',
   mailedTitle: 'Revisa tu correo',
   mailedHint: (email: string) =>

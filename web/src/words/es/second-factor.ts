@@ -13,7 +13,7 @@ export const secondFactorWords: typeof English.secondFactorWords = {
   codesLeft: (count: number) =>
     count === 1 ? 'Queda 1 código de recuperación.' : `Quedan ${count} códigos de recuperación.`,
   fewCodes: 'Crea otros antes de que se te acaben.',
-  newCodes: 'Nuevos códigos de recuperación',
+  newCodes: 'Crear códigos nuevos',
   making: 'Creando…',
   newCodesHint: 'Los códigos que tienes ahora dejan de servir cuando crees otros.',
   password: 'Contraseña',

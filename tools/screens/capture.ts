@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { faultsInLargeText } from '../../e2e/harness/access/large-text.ts'
+import { smallTargets } from '../../e2e/harness/access/targets.ts'
 import { violations } from '../../e2e/harness/axe.ts'
 import type { Options } from './options.ts'
 import type { Screen, Size, Who } from './screen.ts'
@@ -12,7 +14,7 @@ import type { World } from './world.ts'
 /** One picture of a screen; `file` is its name in the folder. */
 export type Shot = { screen: string; size: Size; theme: Theme; file: string }
 
-/** What a screen could not be brought to, or what axe found on it. */
+/** What a screen could not be brought to, or what keeps people from it. */
 export type Trouble = { screen: string; size: Size; what: string }
 
 export type Taken = { shots: Shot[]; troubles: Trouble[] }
@@ -80,10 +82,16 @@ async function take(
       await page.screenshot({ path: join(folder, file), ...(clip ? { clip, fullPage: true } : {}) })
       taken.shots.push({ screen: screen.name, size, theme, file })
     }
-    if (options.axe) for (const what of await violations(page)) said(what)
+    if (options.axe) for (const what of await barriers(page, size)) said(what)
   } finally {
     await page.close()
   }
+}
+
+/** What keeps somebody from using it as it stands; on a phone by a finger, too. */
+async function barriers(page: Page, size: Size): Promise<string[]> {
+  const small = size === 'phone' ? await smallTargets(page) : []
+  return [...(await violations(page)), ...small, ...(await faultsInLargeText(page))]
 }
 
 async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promise<void> {

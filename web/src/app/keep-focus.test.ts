@@ -46,6 +46,15 @@ test('what goes leaves the focus to what stood around it, as long as it is there
   expect(one('form').hasAttribute('tabindex')).toBe(false)
 })
 
+test('what is disabled leaves the focus to what stood around it', async () => {
+  const send = one('#send')
+  send.focus()
+  // Browsers do both; this one takes no focus from what is disabled.
+  send.blur()
+  send.setAttribute('disabled', '')
+  await untilOn('form')
+})
+
 test('a dialog whose row is gone leads back to the rows', async () => {
   one('#ada').focus()
   const dialog = document.body.appendChild(document.createElement('div'))

@@ -17,10 +17,14 @@ const regions = 'section, article, form, li, main, aside, nav, header, [role=dia
  */
 export function keepFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const placeIfLost = () => {
+    timer = undefined
+    if (isLost()) place()
+  }
+  // What is disabled gives the focus away only when the page is drawn next.
   const look = () => {
-    if (!isLost()) return
-    clearTimeout(timer)
-    timer = setTimeout(() => isLost() && place(), patience)
+    const [last] = held
+    if (last !== undefined && !canHold(last.element)) timer ??= setTimeout(placeIfLost, patience)
   }
   document.addEventListener('focusin', ({ target }) => target instanceof Element && hold(target))
   const attributeFilter = ['disabled', 'hidden', 'inert']

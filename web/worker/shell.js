@@ -32,6 +32,8 @@ async function begin() {
 
 function tellVersion(windows) {
   const entries = Object.values(builds).map(({ entry }) => entry)
+  // A worker speaks to pages of its own origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const client of windows) client.postMessage({ kind: 'version', entries })
 }
 

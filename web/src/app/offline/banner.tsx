@@ -23,7 +23,7 @@ function Banner() {
   // What stands at the top of the window makes room for it: see ui/base.css.
   document.documentElement.toggleAttribute('data-offline', since !== null)
   return (
-    <div role="status">
+    <output className="contents">
       {since !== null && (
         <p className="fixed inset-x-0 top-0 z-30 flex h-(--offline) items-center justify-center gap-2 bg-ink px-4 text-13 text-paper">
           <CloudOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
@@ -33,7 +33,7 @@ function Banner() {
           </span>
         </p>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compressed } from './build/compressed.ts'
+import { design } from './build/design.ts'
 import { buildLanguage, speak } from './build/languages.ts'
 import { leanReact } from './build/lean-react.ts'
 import { manifest } from './build/manifest.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
     tailwind(),
     manifest(language),
     shell(),
+    design(),
     compressed(),
     weights(),
   ],

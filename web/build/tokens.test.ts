@@ -77,3 +77,21 @@ test.each([
 test('borders in high contrast are as strong as text', () => {
   expect(paletteOf('high-contrast').get('line')).toBe('#000000')
 })
+
+/** A row of the table in docs/design.md: which colour on which, and what it says for each theme. */
+const written = [
+  ...readFileSync(join(import.meta.dirname, '../../docs/design.md'), 'utf8').matchAll(
+    /^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$/gm,
+  ),
+]
+
+test('docs/design.md says what contrast the tokens have, rounded down', () => {
+  expect(written.length).toBeGreaterThan(10)
+  for (const [, above = '', below = '', ...said] of written)
+    for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {
+      const palette = paletteOf(theme)
+      const colour = (role: string) => palette.get(role) ?? expect.unreachable(`${theme} has no ${role}`)
+      const measured = Math.floor(contrast(colour(above), colour(below)) * 10) / 10
+      expect.soft(Number(said[place]), `${above} on ${below}, ${theme}`).toBe(measured)
+    }
+})

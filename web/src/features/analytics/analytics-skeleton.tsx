@@ -7,7 +7,14 @@ export function AnalyticsSkeleton() {
   return (
     <>
       <output className="sr-only">{words.loading}</output>
-      <Skeleton className="h-62 wide:h-44" />
+      <div className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line wide:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map((figure) => (
+          <div key={figure} className="grid gap-2 bg-card px-4 py-4 wide:px-5 wide:py-5">
+            <Skeleton className="h-7 w-14" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </div>
       <ChartSkeleton title={words.views} />
       <ChartSkeleton title={words.peopleChart} />
     </>

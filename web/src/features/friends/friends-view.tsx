@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { friendsWords } from '../../words/friends.ts'
 import { useSettled } from '../profiles/use-settled.ts'
 import { FriendRow } from './friend-row.tsx'
@@ -31,13 +31,12 @@ export function FriendsView() {
   return (
     <section className="grid gap-4">
       <h1 className="text-32">{friendsWords.title}</h1>
-      <TextField
-        type="search"
+      <SearchField
         label={friendsWords.search}
+        clearLabel={friendsWords.clearSearch}
         value={typed}
         maxLength={longestSearch}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
       {list.isPending && <RowsSkeleton label={friendsWords.loading} />}
       {list.data === undefined && list.error !== null && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../api/failures.ts'
+import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { gameWords } from '../../words/game.ts'
@@ -39,7 +40,15 @@ function ChallengesSkeleton() {
     <div className="grid gap-4">
       <output className="sr-only">{gameWords.challengesLoading}</output>
       {[0, 1, 2].map((card) => (
-        <Skeleton key={card} className="h-36" />
+        <Card key={card} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pt-4 pb-2">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="grid content-start gap-2">
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+          <Skeleton className="col-span-2 h-2" />
+          <Skeleton className="col-span-2 mb-6 h-5 w-16" />
+        </Card>
       ))}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 
+import { groupsWords } from '../../words/groups.ts'
 import { invitesWords } from '../../words/invites.ts'
 import { sharingWords } from '../../words/sharing.ts'
+import { Cover } from '../groups/cover.tsx'
 import { ShareSheet } from '../groups/share/share-sheet.tsx'
 import { InviteLinks } from './invite-links.tsx'
 
@@ -15,10 +17,15 @@ type CircleSheetProps = {
 
 /** The share sheet of a circle. Below it, for those who may make them, the links that let in at once. */
 export function CircleSheet({ circle, open, links, onClose }: CircleSheetProps) {
-  const { id, name, role, entry } = circle
+  const { id, name, role, entry, location: place, memberCount } = circle
   const shared = { text: sharingWords.circleText(name), link: `${location.origin}/group/${id}` }
+  const about = {
+    cover: <Cover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
+    title: name,
+    lines: [...(place === null ? [] : [place]), groupsWords.members(memberCount)],
+  }
   return (
-    <ShareSheet open={open} onClose={onClose} shared={shared} hint={sharingWords.circleHint}>
+    <ShareSheet open={open} onClose={onClose} shared={shared} about={about} hint={sharingWords.circleHint}>
       {(role === 'admin' || entry === 'open') && (
         <details open={links} className="rounded-control border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">

@@ -1,8 +1,6 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import { controlLook } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { eventFilterWords } from '../../../words/events.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
 
@@ -14,7 +12,6 @@ type SearchBoxProps = { search: string; onSearch: (search: string) => void }
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  const field = useRef<HTMLInputElement>(null)
   // It was cleared elsewhere.
   if (known !== search) {
     setKnown(search)
@@ -32,42 +29,19 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   return (
     <search>
       <form
-        className="relative"
         onSubmit={(event) => {
           event.preventDefault()
           look(typed)
         }}
       >
-        <Search
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden
-          className="pointer-events-none absolute top-3.5 left-3.5 text-ink-soft"
-        />
-        <input
-          ref={field}
-          type="search"
+        <SearchField
+          label={eventFilterWords.search}
+          clearLabel={eventFilterWords.clearSearch}
           value={typed}
           maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={eventFilterWords.search}
-          placeholder={eventFilterWords.search}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`${controlLook} h-12 appearance-none pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+          onChange={setTyped}
+          onClear={() => look('')}
         />
-        {typed !== '' && (
-          <IconButton
-            icon={X}
-            label={eventFilterWords.clearSearch}
-            className="absolute top-0.5 right-0.5"
-            onClick={() => {
-              setTyped('')
-              look('')
-              field.current?.focus()
-            }}
-          />
-        )}
       </form>
     </search>
   )

@@ -11,9 +11,7 @@ import { reportsWords } from '../../../words/reports.ts'
 import { safePlansWords } from '../../../words/safe-plans.ts'
 import { yoursWords } from '../../../words/your-events.ts'
 
-const ShareSheet = lazy(async () => ({
-  default: (await import('../../groups/share/share-sheet.tsx')).ShareSheet,
-}))
+const ShareEvent = lazy(async () => ({ default: (await import('./share-event.tsx')).ShareEvent }))
 const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
 const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
@@ -33,7 +31,6 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
   const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
   const { id, title, group, cancelled } = event
-  const shared = { text: eventPageWords.shareText(title), link: `${location.origin}/events/${id}` }
   const [now] = useState(() => Date.now())
   const isOver = Date.parse(event.endsAt ?? event.startsAt) + planHours <= now
   const mayShare = event.mine.attendance === 'going' && !cancelled && !isOver
@@ -70,7 +67,7 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
         </Button>
       )}
       <Overlay open={open === 'share'}>
-        <ShareSheet open={open === 'share'} onClose={close} shared={shared} hint={eventPageWords.shareHint} />
+        <ShareEvent event={event} open={open === 'share'} onClose={close} />
       </Overlay>
       <Overlay open={open === 'calendar'}>
         <CalendarSheet event={event} signedIn={signedIn} open={open === 'calendar'} onClose={close} />

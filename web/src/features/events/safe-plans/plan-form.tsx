@@ -64,7 +64,7 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
           {sentenceOf(error)}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
         <Button look="secondary" onClick={onCancel}>
           {safePlansWords.cancel}
         </Button>

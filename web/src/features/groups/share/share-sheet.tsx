@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { Mark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
@@ -14,6 +15,8 @@ type ShareSheetProps = {
   open: boolean
   onClose: () => void
   shared: Shared
+  /** What is shared, as a small invitation: its picture, name, and when or where. Without it, it is the app. */
+  about?: { cover: ReactNode; title: string; lines: readonly string[] }
   /** A sentence above the link. */
   hint?: string
   /** Further ways in, below the link. */
@@ -21,11 +24,15 @@ type ShareSheetProps = {
 }
 
 /** Passes an address on: four targets, copying, and the device's own sheet where there is one. */
-export function ShareSheet({ open, onClose, shared, hint, children }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, shared, about, hint, children }: ShareSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={sharingWords.title} description={sharingWords.subtitle}>
       <div className="grid gap-5">
-        <Scene name="company" className="mx-auto h-auto w-full max-w-64" />
+        {about === undefined ? (
+          <Scene name="company" className="mx-auto h-auto w-full max-w-64" />
+        ) : (
+          <Invitation {...about} />
+        )}
         <ShareTargets shared={shared} />
         <div className="grid gap-3">
           {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
@@ -39,6 +46,24 @@ export function ShareSheet({ open, onClose, shared, hint, children }: ShareSheet
         {children}
       </div>
     </Sheet>
+  )
+}
+
+/** The card that one hands on, as it unfolds where the link is sent. */
+function Invitation({ cover, title, lines }: NonNullable<ShareSheetProps['about']>) {
+  return (
+    <figure className="invitation relative overflow-hidden">
+      <div className="relative h-32 overflow-hidden">{cover}</div>
+      <figcaption className="relative grid justify-items-center px-6 pt-4 pb-6 text-center">
+        <Mark size={28} />
+        <p className="mt-2 font-display text-24 font-semibold text-balance">{title}</p>
+        {lines.map((line) => (
+          <p key={line} className="text-15 text-ink-soft">
+            {line}
+          </p>
+        ))}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { Checkbox, Chip } from '../src/ui/checkbox.tsx'
+import { Choice } from '../src/ui/choice.tsx'
+import { LinkField } from '../src/ui/link-field.tsx'
+import { SearchField } from '../src/ui/search-field.tsx'
+import { Slider } from '../src/ui/slider.tsx'
+import { Switch } from '../src/ui/switch.tsx'
+import { Tabs } from '../src/ui/tabs.tsx'
+import { PasswordField, TextArea, TextField } from '../src/ui/text-field.tsx'
+
+const options = [
+  { value: 'open', label: 'Everybody', hint: 'Who connects is in at once.' },
+  { value: 'request', label: 'On request' },
+] as const
+const tabs = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+] as const
+
+/** What is filled in and chosen: empty, filled, wrong and disabled. */
+export function Fields() {
+  const [text, setText] = useState('')
+  const [on, setOn] = useState(true)
+  const [choice, setChoice] = useState<'open' | 'request'>('open')
+  const [tab, setTab] = useState<'one' | 'two'>('one')
+  const [miles, setMiles] = useState(25)
+  return (
+    <>
+      <TextField label="Empty" hint="A hint." placeholder="Jazz in the courtyard" />
+      <TextField label="Wrong" error="Please choose a date and a time" />
+      <TextField label="Disabled" disabled defaultValue="As it is" />
+      <PasswordField label="Password" />
+      <TextArea label="Long" />
+      <SearchField label="Search" clearLabel="Clear" value={text} maxLength={50} onChange={setText} />
+      <LinkField label="Link" link="https://coterie.example/group/12" />
+      <Checkbox label="Ticked" checked={on} onChange={setOn} />
+      <Checkbox label="Disabled" checked={false} onChange={setOn} disabled />
+      <div className="row">
+        <Chip label="Hiking" checked={on} onChange={setOn} />
+        <Chip label="Coffee" checked={!on} onChange={(is) => setOn(!is)} />
+      </div>
+      <Choice label="Who can join" value={choice} options={options} onChange={setChoice} />
+      <Choice label="Wrong" value={null} options={options} error="Please choose" onChange={setChoice} />
+      <Switch label="At once" hint="Without saving." checked={on} onChange={setOn} />
+      <Switch label="Disabled" checked={false} onChange={setOn} disabled />
+      <Slider
+        label="How far"
+        value={miles}
+        minimum={1}
+        maximum={100}
+        step={1}
+        said={`${miles} miles`}
+        onChange={setMiles}
+      />
+      <Tabs label="Tabs" tabs={tabs} value={tab} onChange={setTab}>
+        <p className="pt-4">Panel {tab}</p>
+      </Tabs>
+    </>
+  )
+}

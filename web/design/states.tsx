@@ -1,0 +1,31 @@
+import { Button } from '../src/ui/button.tsx'
+import { Empty } from '../src/ui/empty.tsx'
+import { Loading, Skeleton } from '../src/ui/loading.tsx'
+import { Notice } from '../src/ui/notice.tsx'
+import { Problem } from '../src/ui/problem.tsx'
+import { RowsSkeleton } from '../src/ui/rows-skeleton.tsx'
+
+const nothing = () => undefined
+
+/** What stands where nothing is yet, nothing is, or something went wrong. */
+export function States() {
+  return (
+    <>
+      <Notice title="Plain">Something to know.</Notice>
+      <Notice tone="good" title="Good">
+        It is done.
+      </Notice>
+      <Notice tone="bad" title="Bad">
+        It did not work, and why.
+      </Notice>
+      <Loading />
+      <Skeleton className="h-6 w-40" />
+      <RowsSkeleton label="Loading rows" />
+      <Empty scene="empty-circle" title="No friends yet" hint="And what one could do about it.">
+        <Button>The next step</Button>
+      </Empty>
+      <Problem title="Failed to fetch" detail="Check your connection and try again." onRetry={nothing} />
+      <Problem title="Failed to fetch" onRetry={nothing} retrying />
+    </>
+  )
+}

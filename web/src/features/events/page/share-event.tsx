@@ -1,0 +1,22 @@
+import type { EventPage } from '@coterie/contract/events'
+
+import { eventPageWords } from '../../../words/event-page.ts'
+import { ShareSheet } from '../../groups/share/share-sheet.tsx'
+import { EventCover } from '../event-cover.tsx'
+import { timeThere } from '../times.ts'
+
+type ShareEventProps = { event: EventPage; open: boolean; onClose: () => void }
+
+/** The share sheet of an event, which everybody can open. */
+export function ShareEvent({ event, open, onClose }: ShareEventProps) {
+  const { id, title } = event
+  const shared = { text: eventPageWords.shareText(title), link: `${location.origin}/events/${id}` }
+  const about = {
+    cover: <EventCover event={event} sizes="(min-width: 34rem) 34rem, 100vw" />,
+    title,
+    lines: [timeThere(event, new Date()), ...(event.location === null ? [] : [event.location])],
+  }
+  return (
+    <ShareSheet open={open} onClose={onClose} shared={shared} about={about} hint={eventPageWords.shareHint} />
+  )
+}

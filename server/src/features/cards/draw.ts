@@ -8,7 +8,9 @@ import type { Face } from './type.ts'
 export const cardSize = { width: 1200, height: 630 } as const
 
 const { width, height } = cardSize
-const [paper, ink, soft, accent] = ['#f6f1e7', '#26211a', '#5f5648', '#b23a16']
+/** As web/src/ui/tokens.css has them in the light theme. */
+const [paper, ink, soft, line] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
+const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
 const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
@@ -42,19 +44,25 @@ function svgOf(content: CardContent, appName: string, draws: boolean): string {
   const scale = coverWidth / 400
   const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(content.seed)}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${paper}"/>${draws ? drawn : ''}
+<rect width="${width}" height="${height}" fill="${paper}"/>${engraved}${draws ? drawn : ''}
 ${mark}${lineOf(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
 ${about(content)}</svg>`
 }
 
-/** Three rings that share a middle, as the app's icon has them. */
+/** Three discs that share a middle, as the app's icon has them. */
 const mark = [
-  [84, 84],
-  [102, 84],
-  [93, 99],
+  [94, 82, accent],
+  [85, 98, second],
+  [103, 98, sun],
 ]
-  .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${accent}" stroke-width="5"/>`)
+  .map(
+    ([x, y, colour]) =>
+      `<circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${colour}" stroke-width="4.5"/>`,
+  )
   .join('')
+
+/** The hairline of an invitation, engraved inside its edge. */
+const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${line}" stroke-width="2"/>`
 
 /** The title and the facts from above; the interests from below. */
 function about({ title: name, facts, interests }: CardContent): string {
@@ -77,8 +85,8 @@ function pills(interests: readonly string[]): string[] {
   return interests.flatMap((interest) => {
     const wide = widthOf(strong, interest, 26) + 44
     if (x + wide > margin + textWidth) return []
-    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="#d9cfbd" stroke-width="2"/>`
-    const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: '#155e63' })
+    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${line}" stroke-width="2"/>`
+    const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
     x += wide + 14
     return [box + word]
   })

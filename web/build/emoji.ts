@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Writes the emoji that one can choose from: `node web/build/emoji.ts <folder>`, where the folder holds
- * `data.json` in English of the package `emojibase-data` (MIT). One line an emoji: itself, its name, and
- * after a colon words by which it is found too.
+ * Writes the emoji that one can choose from: `node web/build/emoji.ts <folder> [es]`, where the folder holds
+ * `data.json` in English, or Spanish, of the package `emojibase-data` (MIT). One line an emoji: itself, its name,
+ * and after a colon words by which it is found too.
  */
 type Known = { emoji: string; label: string; tags?: string[]; group?: number; version: number }
 
@@ -22,7 +22,7 @@ const groups = new Map([
 /** Newer ones are missing on many devices. */
 const latestVersion = 15
 const mostWords = 6
-const file = fileURLToPath(new URL('../src/features/messages/emoji/emoji.json', import.meta.url))
+const file = fileURLToPath(new URL(`../src/words/${folderOf(process.argv[3])}emoji.json`, import.meta.url))
 
 const all = JSON.parse(await readFile(`${process.argv[2]}/data.json`, 'utf8')) as Known[]
 const chosen: Record<string, string[]> = {}
@@ -33,8 +33,13 @@ for (const known of all) {
 }
 await writeFile(file, `${JSON.stringify(chosen, null, 2)}\n`)
 
+/** English stands above all others. */
+function folderOf(language: string | undefined): string {
+  return language === undefined ? '' : `${language}/`
+}
+
 function lineOf({ emoji, label, tags = [] }: Known): string {
-  const named = new Set(label.toLowerCase().split(/\W+/))
+  const named = new Set(label.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const words = tags.filter((tag) => !named.has(tag)).slice(0, mostWords)
   return [`${asRecommended(emoji)} ${label}`, words.join(' ')].filter((part) => part !== '').join(': ')
 }

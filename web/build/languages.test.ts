@@ -74,7 +74,8 @@ test('a build knows its language, and no other than ours', () => {
   expect(() => buildLanguage({ WEB_LANGUAGE: 'fr' })).toThrow('no language of ours')
 })
 
-const modules = (path: string) => readdirSync(join(root, path)).filter((name) => /^[\w-]+\.ts$/.test(name))
+const modules = (path: string) =>
+  readdirSync(join(root, path)).filter((name) => /^[\w-]+\.(?:ts|json)$/.test(name))
 
 test.each(languages.filter((language) => language !== 'en'))(
   'all words are there in %s, and no others',

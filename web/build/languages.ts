@@ -17,7 +17,7 @@ export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
 /** Names, which are the same in every language. */
 const everywhere = new Set(['product.ts'])
 
-const words = /^(?<folder>.*\/(?:web|contract)\/src\/words)\/(?<name>[\w-]+\.ts)$/
+const words = /^(?<folder>.*\/(?:web|contract)\/src\/words)\/(?<name>[\w-]+\.(?:ts|json))$/
 
 /** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
 const mayLeadToWords = /\bwords\//

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import english from '../../../words/emoji.json'
+import spanish from '../../../words/es/emoji.json'
 import { emojiGroups, findEmoji } from './find.ts'
 import { quickEmoji } from './quick.ts'
 
@@ -19,4 +21,16 @@ test('they are found by the beginning of words, whatever the case, names first',
   expect(findEmoji('red hea')[0]?.emoji).toBe('❤️')
   expect(findEmoji('party').map(({ emoji }) => emoji)).toContain('🎉')
   expect(findEmoji('qwertz')).toEqual([])
+})
+
+test('accents need not be typed', () => {
+  expect(findEmoji('pinata')[0]?.emoji).toBe('🪅')
+  expect(findEmoji('PIÑATA')[0]?.emoji).toBe('🪅')
+})
+
+test('the same emoji are there in Spanish, in the same order', () => {
+  const signs = (lines: Record<string, string[]>) =>
+    Object.entries(lines).map(([group, all]) => [group, all.map((line) => line.split(' ', 1)[0])])
+  expect(signs(spanish)).toEqual(signs(english))
+  expect(spanish.symbols.concat(spanish.smileys).join('\n')).toMatch(/^❤️ corazón rojo: /m)
 })

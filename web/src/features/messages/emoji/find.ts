@@ -1,5 +1,5 @@
+import lines from '../../../words/emoji.json'
 import { messagesWords } from '../../../words/messages.ts'
-import lines from './emoji.json'
 
 export type Emoji = { emoji: string; name: string; words: string }
 export type EmojiGroup = { name: string; emoji: Emoji[] }
@@ -16,16 +16,21 @@ export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([gr
 function parse(line: string): Emoji {
   const [emoji = '', ...rest] = line.split(' ')
   const [name = '', words = ''] = rest.join(' ').split(': ')
-  return { emoji, name, words: `${name} ${words}`.toLowerCase() }
+  return { emoji, name, words: plain(`${name} ${words}`) }
+}
+
+/** In small letters without accents, which nobody types while searching. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const mostFound = 60
 
 /** Those with a word that begins with each of the words that are looked for; those of that name first. */
 export function findEmoji(search: string): Emoji[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = plain(search).split(/\s+/).filter(Boolean)
   const isIn = (text: string) => wanted.every((word) => ` ${text}`.includes(` ${word}`))
   const found = emojiGroups.flatMap(({ emoji }) => emoji).filter(({ words }) => isIn(words))
-  const byName = found.filter(({ name }) => isIn(name.toLowerCase()))
+  const byName = found.filter(({ name }) => isIn(plain(name)))
   return [...byName, ...found.filter((emoji) => !byName.includes(emoji))].slice(0, mostFound)
 }

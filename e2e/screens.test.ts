@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
+import { faultsInLargeText } from './harness/access/large-text.ts'
+import { smallTargets } from './harness/access/targets.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
@@ -51,11 +53,23 @@ async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Nothing is wrong for a screen reader in any theme, and nothing sticks out of the window. */
+/**
+ * Nothing is wrong for a screen reader in any theme, nothing sticks out of the window, a finger finds what it presses, and
+ * text may be twice as large.
+ */
 async function check(page: Page, path: string, without: string[] = []): Promise<void> {
-  expect({ path, found: await violations(page, without) }).toEqual({ path, found: [] })
+  const found = await violations(page, without)
   const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect({ path, sticksOut: Math.max(0, sticksOut) }).toEqual({ path, sticksOut: 0 })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const small = isPhone ? await smallTargets(page) : []
+  const broken = await faultsInLargeText(page)
+  expect({ path, found, sticksOut: Math.max(0, sticksOut), small, broken }).toEqual({
+    path,
+    found: [],
+    sticksOut: 0,
+    small: [],
+    broken: [],
+  })
 }
 
 const forNobody = [

@@ -28,9 +28,11 @@ test('accents need not be typed', () => {
   expect(findEmoji('PIÑATA')[0]?.emoji).toBe('🪅')
 })
 
+/** The emoji of each group alone. */
+const signs = (lines: Record<string, string[]>) =>
+  Object.entries(lines).map(([group, listed]) => [group, listed.map((line) => line.split(' ', 1)[0])])
+
 test('the same emoji are there in Spanish, in the same order', () => {
-  const signs = (lines: Record<string, string[]>) =>
-    Object.entries(lines).map(([group, all]) => [group, all.map((line) => line.split(' ', 1)[0])])
   expect(signs(spanish)).toEqual(signs(english))
   expect(spanish.symbols.concat(spanish.smileys).join('\n')).toMatch(/^❤️ corazón rojo: /m)
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
@@ -27,6 +28,9 @@ const tallest = 4000
 
 /** How many browsers of people work at a time; each waits for the server half of its time. */
 const atATime = 3
+
+/** How long one screen may take (ms), on a busy machine too. */
+const patience = 60_000
 
 /** Takes every screen in each size and theme. */
 export async function capture(screens: readonly Screen[], given: Given): Promise<Taken> {
@@ -58,10 +62,21 @@ async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken):
   const set = { ...sizes[size], deviceScaleFactor: 1 }
   const context = await openAs(browser, { url, who, options: set, language: options.language })
   for (const screen of screens) {
-    const said = (what: string) => taken.troubles.push({ screen: screen.name, size, what })
-    await take(context, screen, size, given, taken, said).catch((error: unknown) => said(String(error)))
+    const said = (what: string) => {
+      taken.troubles.push({ screen: screen.name, size, what })
+      console.error(`${screen.name}, ${size}: ${what}`)
+    }
+    await inTime(take(context, screen, size, given, taken, said)).catch((error: unknown) =>
+      said(String(error)),
+    )
   }
   await context.close()
+}
+
+/** One screen that hangs must not keep the others waiting. */
+async function inTime(taking: Promise<void>): Promise<void> {
+  const late = sleep(patience, 'late', { ref: false })
+  if ((await Promise.race([taking, late])) === 'late') throw new Error('it took too long')
 }
 
 async function take(

@@ -10,6 +10,7 @@ import { screens } from './all.ts'
 import { capture } from './capture.ts'
 import { contactPage } from './contact-page.ts'
 import { readOptions } from './options.ts'
+import { takeForReadme } from './readme.ts'
 import { drawSheets } from './sheets.ts'
 import { makeWorld, worldEnv } from './world.ts'
 
@@ -33,7 +34,8 @@ try {
   await paypal.serve(app)
   const world = await makeWorld(app, browser, paypal)
   console.log(`A server with everything on it: ${since(started)}.`)
-  const chosen = screens.filter(({ name }) => name.includes(options.only))
+  if (options.readme) console.log(`Made ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
+  const chosen = options.readme ? [] : screens.filter(({ name }) => name.includes(options.only))
   const taking = performance.now()
   const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
   const order = chosen.map(({ name }) => name)
@@ -44,7 +46,6 @@ try {
   const sheets = await drawSheets(taken.shots, folder)
   writeFileSync(join(folder, 'index.html'), contactPage(taken, said))
   console.log(`${sheets.length} sheets in ${since(drawing)}, beside ${join(folder, 'index.html')}.`)
-  for (const { screen, size, what } of taken.troubles) console.error(`${screen}, ${size}: ${what}`)
   process.exitCode = taken.troubles.length === 0 ? 0 : 1
 } finally {
   await browser.close()

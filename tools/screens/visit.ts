@@ -59,6 +59,11 @@ async function answerInstead(page: Page, path: string, answer: Answer): Promise<
 /** Waits until all that was asked for is there, pictures and fonts too; a little more where something never comes. */
 async function stand(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => null)
+  await page
+    .locator('.animate-turn')
+    .first()
+    .waitFor({ state: 'hidden', timeout: 2500 })
+    .catch(() => null)
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')

@@ -19,7 +19,7 @@ export const bffsWords: typeof English.bffsWords = {
   like: (name: string) => `Dar me gusta al perfil de ${name}`,
   likeFailed: 'No se pudo guardar tu me gusta',
 
-  whoLiked: 'A quién le gustas',
+  whoLiked: 'Les gustas',
   likesFailed: 'No se pudieron cargar los me gusta',
   likesLoading: 'Buscando a quién le gustas',
   nobodyYet: 'Todavía nadie',

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('es')
 export const proposalsWords: typeof English.proposalsWords = {
   failed: 'No se pudieron cargar los círculos propuestos',
   /** @param count how many, the reader included. */
-  title: (count: number) => `${count} personas que se llevarían bien, contigo`,
+  title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,
   hint: 'Con tres síes se convierte en un círculo con su propio chat. Nadie sabe quién dijo que no.',
   alike: (interests: readonly string[]) => `A todo el grupo le gusta: ${list.format(interests)}.`,
   near: (miles: number) =>

@@ -12,7 +12,7 @@ export const activitiesWords: typeof English.activitiesWords = {
   closed: 'La votación está cerrada',
   dates: '¿Qué fechas te quedan bien?',
   datesThen: 'Las fechas, y a cuántas personas les queda bien cada una',
-  suits: (count: number) => `le queda bien a ${count}`,
+  suits: (count: number) => (count === 1 ? 'le queda bien a 1' : `les queda bien a ${count}`),
   yes: 'Sí',
   no: 'No',
   saidYes: (names: string) => `Sí: ${names}`,

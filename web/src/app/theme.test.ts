@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { followTheme, setTheme, type Theme } from './theme.ts'
@@ -26,15 +23,6 @@ beforeEach(() => vi.stubGlobal('matchMedia', matchMedia))
 afterEach(() => {
   Object.assign(device, { dark: false, contrast: false, changed: [] })
   localStorage.clear()
-})
-
-test('light until something is chosen, before the first paint too', () => {
-  const early = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8')
-  device.dark = true
-  // It is a script of the page, and runs as one.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  new Function(early)()
-  expect(shown()).toBe('light')
 })
 
 test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device asks for', (theme) => {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+const early = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8')
+
+/** Runs the script that comes before the first paint, as the page does, where the device asks for dark. */
+function paint(): string | undefined {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
+  // It is a script of the page, and runs as one.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(early)()
+  return document.documentElement.dataset['theme']
+}
+
+afterEach(() => localStorage.clear())
+
+test('light until something is chosen, also where the device asks for dark', () =>
+  expect(paint()).toBe('light'))
+
+test.each([
+  ['dark', 'dark'],
+  ['high-contrast', 'high-contrast'],
+  ['system', 'dark'],
+  ['pink', 'light'],
+])('with %s chosen it is %s before the first paint', (choice, shown) => {
+  localStorage.setItem('coterie-theme', choice)
+  expect(paint()).toBe(shown)
+})

@@ -8,7 +8,7 @@ export type Who = 'nobody' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'war
 export type Size = 'phone' | 'tablet' | 'desktop'
 
 /** What the server says instead of its own answer: nothing ever, that it failed, or this. */
-export type Answer = 'waits' | 'fails' | { json: unknown }
+export type Answer = 'waits' | 'fails' | { json: unknown; status?: number }
 
 /** A screen in one of its states. */
 export type Screen = {

@@ -52,7 +52,7 @@ async function answerInstead(page: Page, path: string, answer: Answer): Promise<
   await page.route(asked, async (route) => {
     if (answer === 'waits') return
     if (answer === 'fails') return await route.abort()
-    await route.fulfill({ json: answer.json })
+    await route.fulfill({ status: 200, ...answer })
   })
 }
 

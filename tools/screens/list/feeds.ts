@@ -21,10 +21,11 @@ export const feedScreens: readonly Screen[] = [
     ...person,
     path: '/discover',
     answers: {
-      '/api/groups/*/skip': 'fails',
-      '/api/user/swipes': {
-        json: { limit: 20, left: 0, resetsAt: new Date(Date.now() + 3e7).toISOString() },
+      '/api/groups/*/skip': {
+        status: 429,
+        json: { error: { code: 'swipe_limit', message: 'No swipes are left.' } },
       },
+      '/api/user/swipes': { json: { limit: 50, left: 0, resetsAt: '2030-01-01T00:00:00.000Z' } },
     },
     open: pressed('Skip'),
   },

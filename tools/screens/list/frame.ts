@@ -47,7 +47,13 @@ export const frameScreens: readonly Screen[] = [
     open: pressed(/^Notifications/),
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
-  { name: 'frame, theme menu', ...person, path: '/groups', open: pressed('Theme') },
+  {
+    name: 'frame, theme menu',
+    ...person,
+    path: '/groups',
+    sizes: ['tablet', 'desktop'],
+    open: pressed(/^Theme/),
+  },
   { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: pressed('Menu') },
   {
     name: 'frame, toast',

@@ -1,4 +1,4 @@
-import { pressed } from '../press.ts'
+import { opened, pressed } from '../press.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
@@ -51,19 +51,17 @@ export const messagesScreens: readonly Screen[] = [
     path: thread,
     sizes: phoneAlone,
     open: async (page) => {
-      const bubble = page
-        .getByRole('region', { name: /^Conversation with/ })
-        .locator('li p')
+      await page
+        .getByRole('button', { name: /what to do$/ })
         .last()
-      await bubble.dispatchEvent('contextmenu')
-      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
+        .press('Enter')
+      await opened(page)
     },
   },
   {
     name: 'thread, offline',
     ...person,
     path: thread,
-    answers: {},
     open: async (page) => {
       await page.route('**/api/messages', (route) => route.abort())
       await page.getByRole('textbox', { name: 'Message' }).fill('I am on the train, see you soon.')

@@ -12,7 +12,7 @@ export const friendsWords: typeof English.friendsWords = {
   find: 'Buscar BFFs',
   notFound: (search: string) => `Nadie se llama “${search}”`,
   notFoundHint: 'Aquí solo se busca entre tus amistades.',
-  since: (date: string) => `Amistad desde ${date}`,
+  since: (date: string) => `Desde ${date}`,
   message: 'Mensaje',
   messageTo: (name: string) => `Escribir a ${name}`,
   more: (name: string) => `Más opciones para ${name}`,

@@ -6,7 +6,7 @@ export const settingsWords: typeof English.settingsWords = {
   back: 'Volver al inicio',
   parts: 'Partes de la configuración',
   billing: 'Pagos y plan',
-  notifications: 'Notificaciones',
+  notifications: 'Avisos',
   privacy: 'Privacidad y seguridad',
 
   language: 'Idioma',

@@ -14,6 +14,9 @@ export type Options = {
   readme: boolean
 }
 
+const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
+const flag = { type: 'boolean', default: false } as const
+
 /**
  * npm run screens -- [--only name] [--size phone,tablet,desktop] [--theme light,dark,high-contrast]
  * [--language es] [--axe] [--readme]
@@ -21,8 +24,6 @@ export type Options = {
  * @throws Error about a size or theme that there is not.
  */
 export function readOptions(args: readonly string[]): Options {
-  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
-  const flag = { type: 'boolean', default: false } as const
   const { values } = parseArgs({
     args: [...args],
     options: {

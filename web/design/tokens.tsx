@@ -91,8 +91,8 @@ export function Scenes() {
     <>
       <Brand size="large" />
       <div className="row">
-        {icons.map((Icon, place) => (
-          <Icon key={place} size={24} strokeWidth={1.75} aria-hidden />
+        {icons.map((Icon) => (
+          <Icon key={Icon.displayName} size={24} strokeWidth={1.75} aria-hidden />
         ))}
       </div>
       {scenes.map((name) => (

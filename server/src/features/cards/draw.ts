@@ -9,7 +9,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 const { width, height } = cardSize
 /** As web/src/ui/tokens.css has them in the light theme. */
-const [paper, ink, soft, line] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
+const [paper, ink, soft, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
 const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
 const margin = 72
 const coverWidth = 450
@@ -62,7 +62,7 @@ const mark = [
   .join('')
 
 /** The hairline of an invitation, engraved inside its edge. */
-const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${line}" stroke-width="2"/>`
+const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
 
 /** The title and the facts from above; the interests from below. */
 function about({ title: name, facts, interests }: CardContent): string {
@@ -85,7 +85,7 @@ function pills(interests: readonly string[]): string[] {
   return interests.flatMap((interest) => {
     const wide = widthOf(strong, interest, 26) + 44
     if (x + wide > margin + textWidth) return []
-    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${line}" stroke-width="2"/>`
+    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
     const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
     x += wide + 14
     return [box + word]

@@ -52,7 +52,7 @@ async function measureLookUps(db: Database) {
     userAgent: 'bench',
     now: new Date(),
   })
-  const lookUp = () => sessions.find(db, token, new Date())
+  const lookUp = () => sessions.find(db, token, { now: new Date() })
   await loadWork(lookUp, 1)
   const before = process.cpuUsage()
   const { perSecond } = await loadWork(lookUp, seconds)

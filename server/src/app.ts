@@ -53,6 +53,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { channelOf } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
+import type { Seen } from './platform/sessions.ts'
 
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
@@ -118,7 +119,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     now: () => clock.now(),
     limits,
     callsPerMinute: pace.person,
-    findViewer: (token: string, now: Date) => sessions.find(db, token, now),
+    findViewer: (token: string, seen: Seen) => sessions.find(db, token, seen),
   }
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)

@@ -868,6 +868,7 @@ export interface Tickets {
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
+  language: Language | null;
   message: string;
   name: string;
   priority: boolean;
@@ -910,6 +911,7 @@ export interface Users {
   password_hash: string | null;
   place_id: number | null;
   role: Generated<UserRole>;
+  seen_language: Language | null;
   show_location: Generated<boolean>;
   show_online: Generated<boolean>;
   subscription_period_end: Timestamp | null;
@@ -923,6 +925,7 @@ export interface Users {
 export interface Waitlist {
   created_at: Generated<Timestamp>;
   email: string;
+  language: Language | null;
   name: string;
 }
 

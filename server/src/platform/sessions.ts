@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
 import { planAt } from '../db/plans.ts'
-import type { Plan, UserRole } from '../db/tables.ts'
+import type { Language, Plan, UserRole } from '../db/tables.ts'
 
 /** The person behind a call. */
 export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
+
+/** A sign of somebody: when, and in which of our languages they asked, if in one. */
+export type Seen = { now: Date; language?: Language | null }
 
 export const sessionCookie = 'coterie_session'
 
@@ -39,7 +42,14 @@ export class Sessions {
   /** Opens a session and returns its token, which exists nowhere else. */
   async open(
     db: Queryable,
-    session: { userId: number; kind: 'browser' | 'bearer'; userAgent: string | undefined; now: Date },
+    session: {
+      userId: number
+      kind: 'browser' | 'bearer'
+      userAgent: string | undefined
+      /** In which they ask, if in one of ours. */
+      language?: Language | null
+      now: Date
+    },
   ): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken()
     const expiresAt = new Date(session.now.getTime() + sessionLife[session.kind])
@@ -58,7 +68,7 @@ export class Sessions {
     // A browser's is one sign-in; the bearer that comes with it is no second one.
     if (session.kind === 'browser')
       await sql`
-        update users set login_count = login_count + 1, ${visiting(session.now)} where id = ${session.userId}`.execute(
+        update users set login_count = login_count + 1, ${visiting(session)} where id = ${session.userId}`.execute(
         db,
       )
     return { token, expiresAt }
@@ -68,7 +78,8 @@ export class Sessions {
    * Who a token stands for: an active, verified, approved person with a session that has not ended.
    * Use prolongs a browser's session.
    */
-  async find(db: Database, token: string, now: Date): Promise<Viewer | null> {
+  async find(db: Database, token: string, seen: Seen): Promise<Viewer | null> {
+    const { now } = seen
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
       select u.id, u.role, ${planAt(now, 'u')} as plan, s.id as "sessionId", s.kind,
@@ -80,7 +91,7 @@ export class Sessions {
     const found = rows[0]
     if (found === undefined) return null
     const { stale, kind, ...viewer } = found
-    if (stale) await this.#touch(db, viewer, kind, now)
+    if (stale) await this.#touch(db, viewer, kind, seen)
     return viewer
   }
 
@@ -115,7 +126,8 @@ export class Sessions {
    * Writes down that a session is in use, in one statement that does not wait for the disk: should the
    * database crash right then, the next use writes it again.
    */
-  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', now: Date): Promise<void> {
+  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', seen: Seen): Promise<void> {
+    const { now } = seen
     const prolonged = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
     await sql`
       with unhurried as (select set_config('synchronous_commit', 'off', true)),
@@ -124,16 +136,20 @@ export class Sessions {
           expires_at = coalesce(${prolonged}::timestamptz, expires_at)
         where id = ${viewer.sessionId}
       )
-      update users set ${visiting(now)} from unhurried where id = ${viewer.id}`.execute(db)
+      update users set ${visiting(seen)} from unhurried where id = ${viewer.id}`.execute(db)
   }
 }
 
-/** The person is here now: their visit goes on, or after half an hour without a sign of them begins. */
-function visiting(now: Date) {
+/**
+ * The person is here now: their visit goes on, or after half an hour without a sign of them begins. The language they
+ * ask in is theirs until they choose one.
+ */
+function visiting({ now, language }: Seen) {
   const since = sql`(${now}::timestamptz - users.last_active_at)`
   const goesOn = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitEnds}))`
   return sql`last_active_at = greatest(users.last_active_at, ${now}),
     visit_count = users.visit_count + case when ${goesOn} then 0 else 1 end,
     visit_seconds = users.visit_seconds
-      + case when ${goesOn} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end`
+      + case when ${goesOn} then greatest(0, round(extract(epoch from ${since})))::bigint else 0 end,
+    seen_language = coalesce(${language ?? null}::language, users.seen_language)`
 }

@@ -21,3 +21,13 @@ function unfold(mail: string): string {
 export function linkIn(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
+
+/** A mail as mail programs show it: letters that travel as bytes ('=C3=B3'), also those of the subject. */
+export function shownMail(mail: string | undefined): string {
+  const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\r\n )?/gi, (_, text: string) =>
+    text.replaceAll('_', ' '),
+  )
+  return words.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+  )
+}

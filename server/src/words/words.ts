@@ -1,19 +1,28 @@
 import type { Language } from '@coterie/contract/languages'
 import { formWords as spanishForms } from '@coterie/contract/words/es/forms'
+import { interestName as spanishInterest } from '@coterie/contract/words/es/interests'
 import { noticeTexts as spanishNotices } from '@coterie/contract/words/es/notices'
+import { planWords as spanishPlans } from '@coterie/contract/words/es/plans'
 import { refusalWords as spanishRefusals } from '@coterie/contract/words/es/refusals'
 import { reasonWords as spanishReasons } from '@coterie/contract/words/es/reports'
 import { formWords } from '@coterie/contract/words/forms'
+import { interestName } from '@coterie/contract/words/interests'
 import { noticeTexts } from '@coterie/contract/words/notices'
+import { planWords } from '@coterie/contract/words/plans'
 import { refusalWords } from '@coterie/contract/words/refusals'
 import { reasonWords } from '@coterie/contract/words/reports'
 
+import { mailWords } from './en/mails.ts'
 import { refusedWords } from './en/refused.ts'
+import { mailWords as spanishMails } from './es/mails.ts'
 import { refusedWords as spanishRefused } from './es/refused.ts'
 
 const english = {
   forms: formWords,
+  interestName,
+  mails: mailWords,
   notices: noticeTexts,
+  plans: planWords,
   reasons: reasonWords,
   refusals: refusalWords,
   refused: refusedWords,
@@ -24,7 +33,10 @@ export type Words = typeof english
 
 const spanish: Words = {
   forms: spanishForms,
+  interestName: spanishInterest,
+  mails: spanishMails,
   notices: spanishNotices,
+  plans: spanishPlans,
   reasons: spanishReasons,
   refusals: spanishRefusals,
   refused: spanishRefused,

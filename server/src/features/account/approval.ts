@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { approvedMail } from './mails.ts'
 
@@ -31,8 +32,9 @@ export async function approveWithin(
   const { rows: fresh } = await sql<{ email: string }>`
     insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
     on conflict do nothing returning email`.execute(tx)
-  const { rows: waited } = await sql<{ email: string; name: string }>`
-    delete from waitlist where email = any(${emails}::citext[]) returning email, name`.execute(tx)
+  const { rows: waited } = await sql<Reader>`
+    delete from waitlist where email = any(${emails}::citext[])
+    returning email, name, coalesce(language, 'en') as language`.execute(tx)
   await jobs.enqueueAll(
     tx,
     sendMail,

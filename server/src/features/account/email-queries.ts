@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { languageOf } from '../../db/readers.ts'
 
 export async function isTaken(db: Queryable, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -14,6 +15,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
       'users.id',
       'users.email',
       'users.name',
+      languageOf().as('language'),
       'used_at',
       'expires_at',
       'new_email',

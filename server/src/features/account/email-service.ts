@@ -43,7 +43,7 @@ export async function askEmailChange(
       newEmail: form.email,
     })
     const link = `${appUrl}${confirmEmailPath}?token=${token}`
-    const to = { name: person.name, email: form.email }
+    const to = { ...person, email: form.email }
     await ctx.jobs.enqueue(tx, sendMail, confirmEmailMail(to, { appName, link }))
     return { email: form.email }
   })
@@ -54,7 +54,7 @@ export async function confirmEmailChange(ctx: Context, token: string, now: Date)
   const hash = hashToken(ctx.config.sessionSecret, token)
   const change = await queries.findEmailChange(ctx.db, hash)
   if (change === undefined || change.new_email === null) return 'spent'
-  const { id, email, name, new_email: newEmail } = change
+  const { id, new_email: newEmail } = change
   if (change.used_at !== null) return resultOf(change)
   if (change.expires_at <= now || !(await isApproved(ctx.db, newEmail))) return 'spent'
   try {
@@ -64,7 +64,7 @@ export async function confirmEmailChange(ctx: Context, token: string, now: Date)
         return resultOf(await queries.findEmailChange(tx, hash))
       }
       await queries.storeEmail(tx, id, newEmail)
-      await ctx.jobs.enqueue(tx, sendMail, emailChangedMail({ email, name }, { ...ctx.config, newEmail }))
+      await ctx.jobs.enqueue(tx, sendMail, emailChangedMail(change, { ...ctx.config, newEmail }))
       return 'changed'
     })
   } catch (error) {

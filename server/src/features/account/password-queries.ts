@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '../../db/database.ts'
+import { languageOf } from '../../db/readers.ts'
 
 /** A person's own row as far as proving and changing the password needs it. */
 export function findForPassword(db: Database, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash'])
+    .select(['id', 'email', 'name', 'password_hash', languageOf().as('language')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -14,7 +15,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name'])
+    .select(['users.id', 'users.email', 'users.name', languageOf().as('language')])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'reset-password')
     .where('used_at', 'is', null)

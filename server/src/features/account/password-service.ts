@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
@@ -80,7 +81,7 @@ export async function findProven({ db }: Pick<Context, 'db'>, id: number, passwo
 }
 
 type Replaced = {
-  person: { id: number; email: string; name: string }
+  person: Reader & { id: number }
   password: string
   keptSession: number | null
 }

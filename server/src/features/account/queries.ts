@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { languageOf } from '../../db/readers.ts'
 import type { Language, MailedPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */
@@ -15,6 +16,7 @@ export function findByEmail(db: Database, email: string) {
       'is_verified',
       'is_active',
       'deactivated_at',
+      languageOf().as('language'),
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
@@ -64,11 +66,11 @@ export async function approve(db: Queryable, emails: readonly string[]): Promise
 
 export async function addToWaitlist(
   db: Database,
-  { email, name }: { email: string; name: string },
+  waiting: { email: string; name: string; language: Language | null },
 ): Promise<void> {
   await db
     .insertInto('waitlist')
-    .values({ email, name })
+    .values(waiting)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -89,7 +91,7 @@ export function insertUser(
       last_active_at: person.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id', 'email', 'name', 'is_verified'])
+    .returning(['id', 'email', 'name', 'is_verified', languageOf().as('language')])
     .executeTakeFirst()
 }
 

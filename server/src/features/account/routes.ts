@@ -47,7 +47,9 @@ export const accountRoutes: Routes = (given) => {
 
   mount(login, async ({ body, now, http }) => {
     const one = { kind: 'sign-in', account: body.email, client: http.request.ip } as const
-    const from = { userAgent: http.request.headers['user-agent'], client: one.client, now }
+    const { headers } = http.request
+    const language = acceptedLanguage(headers['accept-language'])
+    const from = { userAgent: headers['user-agent'], client: one.client, language, now }
     const answer = await slowedUntilRight(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, browser, bearer } = answer

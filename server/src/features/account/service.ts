@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
 import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
@@ -31,7 +32,7 @@ export { findArrival, forgetArrival } from './arrivals.ts'
 export { slowed, slowedUntilRight } from './attempts.ts'
 export { findProven } from './password-service.ts'
 
-type Person = { id: number; email: string; name: string }
+type Person = Reader & { id: number }
 
 /** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. `language`: that of the page. */
 export async function signUp(
@@ -42,7 +43,7 @@ export async function signUp(
   const { now, language } = at
   if (await isBannedAddress(ctx, form.email)) return addressBanned
   if (!(await queries.isApproved(ctx.db, form.email))) {
-    await queries.addToWaitlist(ctx.db, form)
+    await queries.addToWaitlist(ctx.db, { email: form.email, name: form.name, language })
     await keepArrival(ctx, ctx.db, form, now)
     return notApproved
   }
@@ -93,7 +94,7 @@ export async function verifyEmail(ctx: Context, token: string, now: Date): Promi
 export async function signIn(
   ctx: Context,
   form: { email: string; password: string; code?: string | undefined },
-  from: { userAgent: string | undefined; client: string; now: Date },
+  from: { userAgent: string | undefined; client: string; language: Language | null; now: Date },
 ) {
   const found = await queries.findByEmail(ctx.db, form.email)
   const right = await isPassword(found?.password_hash, form.password)

@@ -1,8 +1,7 @@
-import { plans } from '@coterie/contract/plans'
-
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { findReader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { Billing } from './billing.ts'
 import { sayFarewell, sendFarewells } from './farewell.ts'
@@ -15,7 +14,6 @@ import type { SubscriptionRow } from './queries.ts'
 import { isRunning } from './rules.ts'
 import { kept, seenIn } from './seen.ts'
 import { settle } from './settle.ts'
-import { findAddress } from './user-queries.ts'
 
 /** What PayPal answered: the subscription, null if it knows none, and what was paid for it. */
 type Answer = { there: AtPaypal | null; paid: readonly PaidAtPaypal[]; question: number }
@@ -77,9 +75,8 @@ async function take(billing: Billing, tx: Transaction, { id, userId }: Subscript
 async function tellOfFailure(billing: Billing, tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { jobs, config, clock } = billing
   if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
-  const to = await findAddress(tx, row.userId)
-  const plan = plans.find(({ id }) => id === row.plan)?.name ?? row.plan
-  const failed = { plan, paidUntil: row.paidUntil }
+  const to = await findReader(tx, row.userId)
+  const failed = { plan: row.plan, paidUntil: row.paidUntil }
   if (to !== undefined) await jobs.enqueue(tx, sendMail, paymentFailedMail(to, failed, config))
 }
 

@@ -1,23 +1,19 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { PlanId } from '@coterie/contract/plans'
 
-type Failed = { plan: string; paidUntil: Date }
+import type { Reader } from '../../db/readers.ts'
+import { letterTo } from '../../platform/letters.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { dayOf } from '../../words/times.ts'
+import { wordsIn } from '../../words/words.ts'
+
+type Failed = { plan: PlanId; paidUntil: Date }
 
 /** To somebody whose renewal PayPal could not charge; the plan runs on until the day it names. */
 export function paymentFailedMail(
-  to: { email: string; name: string },
+  to: Reader,
   { plan, paidUntil }: Failed,
-  { appName, appUrl }: { appName: string; appUrl: string },
+  app: { appName: string; appUrl: string },
 ): Mail {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
-  const paragraphs = [
-    `Hello ${to.name},`,
-    `PayPal could not take the payment for your ${plan} plan. You keep the plan until ${day}. Please check how you pay at PayPal; here you can see your plan and subscribe again:`,
-    `${appUrl}/account`,
-    appName,
-  ]
-  return {
-    to: to.email,
-    subject: `Your payment for ${appName} did not go through`,
-    text: `${paragraphs.join('\n\n')}\n`,
-  }
+  const said = { ...app, plan: wordsIn(to.language).plans[plan].name, day: dayOf(paidUntil, to) }
+  return letterTo(to, app.appName, ({ paymentFailed }) => paymentFailed(said))
 }

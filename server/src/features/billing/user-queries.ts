@@ -39,10 +39,6 @@ export async function writeGrantedPlan(tx: Transaction, userId: number, plan: Pl
   await tx.updateTable('users').set({ granted_plan: plan }).where('id', '=', userId).execute()
 }
 
-export async function findAddress(db: Queryable, userId: number) {
-  return await db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
-}
-
 /** People whose paid plan is over, or whose renewal does not come. */
 export async function findOver(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const renewedAfter = new Date(now.getTime() - renewalGrace)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import type { Language } from '../../db/tables.ts'
 
 type Written = {
   userId: number | null
@@ -9,6 +10,8 @@ type Written = {
   message: string
   /** By an Advertiser. */
   priority: boolean
+  /** In which they read what is answered. */
+  language: Language | null
 }
 
 /** Keeps what somebody wrote, to be answered. */

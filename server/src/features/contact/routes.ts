@@ -1,10 +1,12 @@
 import { contactOperator } from '@coterie/contract/contact'
 
+import { acceptedLanguage } from '../../platform/http/language.ts'
 import type { Routes } from '../routes.ts'
 import { writeToOperator } from './service.ts'
 
 export const contactRoutes: Routes = ({ ctx, mount }) => {
-  mount(contactOperator, ({ body, viewer, now, http }) =>
-    writeToOperator(ctx, body, { viewer, client: http.request.ip, now }),
-  )
+  mount(contactOperator, ({ body, viewer, now, http: { request } }) => {
+    const language = acceptedLanguage(request.headers['accept-language'])
+    return writeToOperator(ctx, body, { viewer, client: request.ip, language, now })
+  })
 }

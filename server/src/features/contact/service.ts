@@ -2,7 +2,7 @@ import { tooManyContacts } from '@coterie/contract/contact'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Plan } from '../../db/tables.ts'
+import type { Language, Plan } from '../../db/tables.ts'
 import { addressIn, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
@@ -10,7 +10,12 @@ import * as queries from './queries.ts'
 import { anHourBefore, secondsToWait } from './rules.ts'
 
 type Form = { name: string; email: string; message: string; website?: string | undefined }
-type From = { viewer: { id: number; plan: Plan } | null; client: string; now: Date }
+type From = {
+  viewer: { id: number; plan: Plan } | null
+  client: string
+  language: Language | null
+  now: Date
+}
 
 /**
  * Keeps a message to the operator as a ticket and mails it, as a job: a mail server that is down only delays
@@ -31,7 +36,7 @@ export async function writeToOperator(
     if (wait > 0) return { ...tooManyContacts, retryAfter: wait }
     const { name, email, message } = form
     const by = { userId: from.viewer?.id ?? null, priority: from.viewer?.plan === 'advertiser' }
-    await queries.insertTicket(tx, { name, email, message, ...by }, from.now)
+    await queries.insertTicket(tx, { name, email, message, language: from.language, ...by }, from.now)
     await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...by }, operatorOf(ctx)))
     return answer
   })

@@ -34,7 +34,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
         login_count as logins, visit_count as visits, visit_seconds as "secondsHere",
-        language, subscription_plan as plan, subscription_status as "planStatus",
+        language, seen_language as "languageSeen", subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
         (select points from point_totals where user_id = users.id) as points,
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"

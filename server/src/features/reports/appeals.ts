@@ -4,6 +4,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { findReader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { noteAct } from '../audit/service.ts'
 import { appealMail, endSanction, findSanction, holdSanction, mailLifted } from '../sanctions/service.ts'
@@ -48,11 +49,7 @@ async function mailOutcome(
   told: { overturned: boolean; answer: string },
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
-  const person = await tx
-    .selectFrom('users')
-    .select(['email', 'name'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
+  const person = await findReader(tx, user_id)
   if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, told))
 }
 

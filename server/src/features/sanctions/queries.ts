@@ -63,9 +63,12 @@ export async function findShutOut(
   db: Queryable,
   userId: number,
   now: Date,
-): Promise<SanctionRow | undefined> {
-  const { rows } = await sql<SanctionRow>`
-    select ${columns} from sanctions
+): Promise<(SanctionRow & { timezone: string | null }) | undefined> {
+  const { rows } = await sql<SanctionRow & { timezone: string | null }>`
+    select ${columns}, (
+      select p.timezone from users u join places p on p.id = u.place_id where u.id = ${userId}
+    ) as timezone
+    from sanctions
     where user_id = ${userId} and ended_at is null and kind in ('suspended', 'banned')
       and (until is null or until > ${now})
     order by until desc nulls first, id limit 1`.execute(db)
@@ -121,10 +124,6 @@ export async function settleActive(tx: Transaction, userIds: readonly number[]):
 
 export async function endSessions(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-export async function findAddress(db: Queryable, userId: number) {
-  return await db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Answers whether it had not ended before. */

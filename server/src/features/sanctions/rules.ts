@@ -34,11 +34,11 @@ function appealEnds({ created_at }: { created_at: Date }): Date {
   return new Date(created_at.getTime() + appealDays * day)
 }
 
-type ShutOut = { until: Date | null; reason: ReportReason; words: string }
+type ShutOut = { until: Date | null; reason: ReportReason; words: string; timezone: string | null }
 
 /** What somebody hears who is shut out and signs in. */
 export function shutOutRefusal(
-  { until, reason, words }: ShutOut,
+  { until, reason, words, timezone }: ShutOut,
   href: string,
 ): Refusal<'account_suspended'> | Refusal<'account_banned'> {
   const why = (language: Language) =>
@@ -47,6 +47,6 @@ export function shutOutRefusal(
     return { ...accountBanned, says: (language) => wordsIn(language).refused.closed(why(language)), href }
   }
   const says = (language: Language) =>
-    wordsIn(language).refused.suspended(dayAndTime(until, language), why(language))
+    wordsIn(language).refused.suspended(dayAndTime(until, { language, timezone }), why(language))
   return { ...accountSuspended, says, href }
 }

@@ -1,8 +1,7 @@
-import { reasonWords } from '@coterie/contract/words/reports'
-
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { findReader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { liftedMail, shutOutMail } from './mails.ts'
@@ -25,8 +24,7 @@ export async function upheldReports(db: Queryable, userId: number, now: Date): P
 export async function whyShutOut(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
   const row = await queries.findShutOut(ctx.db, userId, now)
   if (row === undefined) return null
-  const { until, words, reason, id } = row
-  return shutOutRefusal({ until, words, reason }, appealHref(ctx.config.sessionSecret, id))
+  return shutOutRefusal(row, appealHref(ctx.config.sessionSecret, row.id))
 }
 
 /** Lets somebody be seen again whose suspension is over, where the job has not come to it yet. */
@@ -85,7 +83,7 @@ async function shutOut(
   await queries.endSessions(tx, userId)
   await queries.settleActive(tx, [userId])
   live.recheck(tx, [userId])
-  const person = await queries.findAddress(tx, userId)
+  const person = await findReader(tx, userId)
   if (person === undefined) return
   if (kind === 'banned')
     await queries.banAddress(
@@ -93,7 +91,7 @@ async function shutOut(
       { hash: hashOfAddress(config.sessionSecret, person.email), sanctionId: id },
       now,
     )
-  const decided = { until, words, why: reasonWords[reason], appealHref: appealHref(config.sessionSecret, id) }
+  const decided = { until, words, reason, appealHref: appealHref(config.sessionSecret, id) }
   await jobs.enqueue(tx, sendMail, shutOutMail(person, config, decided))
 }
 
@@ -118,6 +116,6 @@ export async function endSanction(
 
 /** Mails somebody that their account is open again. */
 export async function mailLifted({ jobs, config }: Acting, tx: Transaction, userId: number): Promise<void> {
-  const person = await queries.findAddress(tx, userId)
+  const person = await findReader(tx, userId)
   if (person !== undefined) await jobs.enqueue(tx, sendMail, liftedMail(person, config))
 }

@@ -1,21 +1,21 @@
+import type { Reader } from '../../db/readers.ts'
+import { letterTo } from '../../platform/letters.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { wordsIn } from '../../words/words.ts'
 
-type Answered = { email: string; name: string; message: string; content: string }
+type Answered = Reader & { message: string; content: string }
 
 /** An answer to somebody who wrote; below it what they had written. Answering goes to the operator. */
-export function replyMail(
-  { email, name, message, content }: Answered,
-  { appName, operator }: { appName: string; operator: string },
-): Mail {
-  const quoted = message
+export function replyMail(to: Answered, { appName, operator }: { appName: string; operator: string }): Mail {
+  const { reply } = wordsIn(to.language).mails
+  const letter = letterTo(to, appName, () => ({ subject: reply.subject(appName), paragraphs: [to.content] }))
+  const quoted = to.message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-  const paragraphs = [`Hello ${name},`, content, appName, `You wrote:\n${quoted}`]
   return {
-    to: email,
+    ...letter,
     replyTo: { name: appName, address: operator },
-    subject: `${appName}: an answer to your message`,
-    text: `${paragraphs.join('\n\n')}\n`,
+    text: `${letter.text}\n${reply.youWrote(quoted)}\n`,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Language } from '../../db/tables.ts'
 
 export type TicketRow = {
   id: number
@@ -12,10 +13,11 @@ export type TicketRow = {
   priority: boolean
   created_at: Date
   closed_at: Date | null
+  language: Language | null
 }
 export type ReplyRow = { id: number; ticket_id: number; content: string; created_at: Date }
 
-const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at`
+const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at, language`
 
 type Slice<Key> = { after: Key | null; limit: number }
 

@@ -82,8 +82,8 @@ export async function reply(
     if (ticket.closed_at !== null) return ticketIsClosed
     const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
     if (isNew) {
-      const { email, name, message } = ticket
-      await ctx.jobs.enqueue(tx, sendMail, replyMail({ email, name, message, content }, operatorOf(ctx)))
+      const to = { ...ticket, language: ticket.language ?? 'en', content }
+      await ctx.jobs.enqueue(tx, sendMail, replyMail(to, operatorOf(ctx)))
       await noteAct(tx, { actorId, act: 'answer-ticket', target: { kind: 'ticket', id } }, now)
     }
     return viewQueued(ticket, await queries.findReplies(tx, [id]))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { Audience, Endpoint, FileAnswer, Input, Output, Page, RefusalOf } from '@coterie/contract/kit'
+import type { Language } from '@coterie/contract/languages'
 import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
+import { acceptedLanguage } from './language.ts'
 import { limitCaller } from './limit-requests.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { holdsNul } from './storable.ts'
@@ -34,7 +36,7 @@ export type Handler<E extends Endpoint> = (
 
 /** What mounting needs of the application. */
 export type Doors = {
-  findViewer: (token: string, now: Date) => Promise<Viewer | null>
+  findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
   limits: RateLimits
   /** How many calls a person may send within a minute; 0: as many as they like. */
@@ -60,8 +62,7 @@ export function mount<E extends Endpoint>(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     onRequest: async (request, reply) => {
       request.now = doors.now()
-      const token = tokenOf(request)
-      request.viewer = token === undefined ? null : await doors.findViewer(token, request.now)
+      request.viewer = await viewerOf(doors, request)
       const refused = admit(endpoint.audience, request.viewer)
       return refused === null ? limit(request, reply) : answerRefusal(reply, refused)
     },
@@ -75,6 +76,14 @@ export function mount<E extends Endpoint>(
       return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
     },
   })
+}
+
+/** Who sent a request that stands at the time of its `now`; null without a session. */
+export async function viewerOf(doors: Pick<Doors, 'findViewer'>, request: FastifyRequest) {
+  const token = tokenOf(request)
+  if (token === undefined) return null
+  const language = acceptedLanguage(request.headers['accept-language'])
+  return await doors.findViewer(token, { now: request.now, language })
 }
 
 async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 
 import { answerRefusal } from '../http/answers.ts'
+import { viewerOf } from '../http/mount.ts'
 import type { Doors } from '../http/mount.ts'
 import { foreignOrigin, isOwnOrigin } from '../http/origin.ts'
-import { tokenOf } from '../http/viewer.ts'
 import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
@@ -32,8 +32,8 @@ export function liveRoutes(
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Browsers always say from which page a socket is opened; only our own may, whatever cookie comes along.
     if (!isOwnOrigin(request, appUrl)) return answerRefusal(reply, foreignOrigin)
-    const token = tokenOf(request)
-    request.viewer = token === undefined ? null : await doors.findViewer(token, doors.now())
+    request.now = doors.now()
+    request.viewer = await viewerOf(doors, request)
     return request.viewer === null ? answerRefusal(reply, notSignedIn) : undefined
   }
   app.get(livePath, { schema: { hide: true }, onRequest }, (request, reply) => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
+import { languageOf } from '../../../db/readers.ts'
+import type { Reader } from '../../../db/readers.ts'
 
 /** Somebody may see to it themselves first. */
 const patienceMinutes = 30
@@ -49,13 +51,10 @@ export async function takeUnmailed(tx: Transaction, userId: number, now: Date): 
 }
 
 /** Whom to write to, if they still want it. */
-export async function findReader(
-  db: Queryable,
-  userId: number,
-): Promise<{ email: string; name: string } | undefined> {
+export async function findReader(db: Queryable, userId: number): Promise<Reader | undefined> {
   return await db
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'name', languageOf().as('language')])
     .where('id', '=', userId)
     .where('is_active', '=', true)
     .where('notify_email', '=', true)

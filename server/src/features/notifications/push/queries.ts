@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
+import { languageOf } from '../../../db/readers.ts'
+import type { Language } from '../../../db/tables.ts'
 import type { Browser } from './send.ts'
 
 /** Browsers that one person may have notices sent to. The oldest make room. */
@@ -38,12 +40,12 @@ export async function findSubscription(
   db: Queryable,
   id: number,
   now: Date,
-): Promise<(Browser & { userId: number }) | undefined> {
+): Promise<(Browser & { userId: number; language: Language }) | undefined> {
   return await db
     .selectFrom('push_subscriptions as p')
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth', languageOf('u').as('language')])
     .where('p.id', '=', id)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)

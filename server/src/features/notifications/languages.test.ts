@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { pushReceiver } from '../../testing/push-receiver.ts'
+import { world } from '../../testing/world.ts'
+import { sendDigests } from './digest/service.ts'
+
+const { ctx, cast, clock, stranger, queries } = await world({ PUSH_ANYWHERE: 'on' })
+
+const spanish = { 'accept-language': 'es-CO,es;q=0.9' }
+const speak = async (person: Member, language: string) => {
+  const answer = await person.send('PUT /api/language', { body: { language } })
+  expect(answer.status).toBeLessThan(300)
+}
+
+async function ask(to: Member, name: string): Promise<void> {
+  const by = await cast.person(name)
+  await by.call('POST /api/friend-requests', { body: { toId: to.id } })
+  await ctx.jobs.drain()
+}
+
+async function digestOf(person: Member): Promise<string> {
+  clock.forward(31 * 60)
+  await sendDigests(ctx, clock.now())
+  return shownMail((await mailsTo(ctx, person.email)).at(-1))
+}
+
+test('news goes out in the language that somebody chose, whatever others speak', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await speak(ada, 'es')
+  for (const name of ['Mia', 'Noa']) {
+    await ask(ada, name)
+    await ask(ben, name)
+  }
+  const mail = await digestOf(ada)
+  expect(mail).toContain('Subject: Hay 2 novedades en Coterie')
+  expect(mail).toContain('Hola, Ada:')
+  expect(mail).toContain('Mia quiere conectar contigo')
+  expect(mail).toContain('Para no recibir más correos como este:')
+  const english = await digestOf(ben)
+  expect(english).toContain('Subject: 2 things are new on Coterie')
+  expect(english).toContain('Mia would like to connect with you')
+})
+
+test('who never chose reads what they last asked in, which costs no statement of its own', async () => {
+  const cleo = await cast.person('Cleo')
+  const ask1 = async (headers: Record<string, string>) => {
+    clock.forward(61)
+    queries.length = 0
+    await cleo.send('GET /api/user', { headers })
+    return queries.length
+  }
+  expect(await ask1(spanish)).toBe(await ask1({}))
+  await ask(cleo, 'Mia')
+  expect(await digestOf(cleo)).toContain('Subject: Mia quiere conectar contigo')
+  await ask1({ 'accept-language': 'en' })
+  await ask(cleo, 'Lou')
+  clock.forward(6 * 60 * 60)
+  expect(await digestOf(cleo)).toContain('Subject: Lou would like to connect with you')
+})
+
+test('a browser shows notices in the language of whose it is', async () => {
+  const receiver = await pushReceiver()
+  afterAll(receiver.close)
+  const dora = await cast.person('Dora')
+  await speak(dora, 'es')
+  await dora.call('PUT /api/push/subscription', { body: receiver.subscription })
+  await ask(dora, 'Mia')
+  const shown = receiver.received.map(({ text }) => JSON.parse(text) as { title: string })
+  expect(shown.map(({ title }) => title)).toEqual(['Mia quiere conectar contigo'])
+})
+
+test('signing up, waiting to be let in and forgetting a password are answered in the language of the page', async () => {
+  const form = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
+  const late = form('waits@example.org')
+  const refused = await stranger.send('POST /api/register', { body: late, headers: spanish })
+  expect(refused.body.error.message).toBe('¡Beta privada! Te escribiremos en cuanto puedas entrar.')
+  const admin = await cast.person('Root', { role: 'admin' })
+  await admin.send('POST /api/admin/approvals', { body: { list: 'waits@example.org\neva@example.org' } })
+  const approved = shownMail((await mailsTo(ctx, 'waits@example.org'))[0])
+  expect(approved).toContain('Gracias por esperar.')
+
+  await stranger.send('POST /api/register', { body: form('eva@example.org'), headers: spanish })
+  await stranger.send('POST /api/forgot-password', { body: { email: 'eva@example.org' } })
+  const [confirm, reset] = (await mailsTo(ctx, 'eva@example.org')).map(shownMail)
+  expect(confirm).toContain('Subject: Confirma tu correo para Coterie')
+  expect(confirm).toContain('Te damos la bienvenida a Coterie.')
+  expect(reset).toMatch(/Subject: .*Elige.una.contraseña.nueva/)
+})

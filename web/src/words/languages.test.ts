@@ -37,7 +37,7 @@ const alike = new Set([
   'WhatsApp',
   'X',
 ])
-const interestsAlike = ['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga']
+const interestsAlike = new Set(['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga'])
 
 type Pair = { key: string; text: string; other: string }
 
@@ -51,6 +51,9 @@ const pairs: Pair[] = names.flatMap((name) => {
 })
 /** Without what a function was tried with. */
 const wayOf = ({ key }: Pair) => key.split(' ').slice(0, 2).join(' ')
+/** How many characters fit where the English text does. A name is longer than those that functions are tried with. */
+const room = ({ key, text }: Pair) => Math.max(16, 1.6 * (text.length + (key.endsWith(')') ? 6 : 0)))
+
 const shown = (some: readonly Pair[]) => some.map(({ key, text, other }) => `${key}: ${text} → ${other}`)
 
 test('every module of words has a counterpart', () => {
@@ -86,8 +89,6 @@ test('what stands on a button or a tab is about as short as in English', () => {
   const ways = textsOnButtons(Object.values(pages))
   const onButtons = pairs.filter((pair) => ways.has(wayOf(pair).split(' ')[1] ?? ''))
   expect(onButtons.length).toBeGreaterThan(150)
-  // A name is longer than those that functions are tried with.
-  const room = ({ key, text }: Pair) => Math.max(16, 1.6 * (text.length + (key.endsWith(')') ? 6 : 0)))
   const long = onButtons.filter((pair) => pair.other.length > room(pair))
   expect(shown(long)).toEqual([])
 })
@@ -98,7 +99,7 @@ test('interests are called in Spanish, and understood in it', () => {
     ...Object.values(interestCatalogue).flat(),
     ...Object.values(onboardingInterests),
   ]
-  const left = catalogue.filter((name) => interestName(name) === name && !interestsAlike.includes(name))
+  const left = catalogue.filter((name) => interestName(name) === name && !interestsAlike.has(name))
   expect(left).toEqual([])
   for (const name of catalogue)
     expect(interestName(interestMeant(interestName(name)))).toBe(interestName(name))

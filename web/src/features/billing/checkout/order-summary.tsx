@@ -3,7 +3,6 @@ import { useId } from 'react'
 
 import { Card } from '../../../ui/card.tsx'
 import { checkoutWords } from '../../../words/checkout.ts'
-import { planCalled, planFeature } from '../../../words/plan-names.ts'
 import { dayOf } from '../day.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 
@@ -21,14 +20,11 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
       <div className="grid gap-1">
         <p className="text-13 font-medium text-ink-soft">{checkoutWords.summary}</p>
         <h2 id={id} className="text-24">
-          {checkoutWords.subscription(planCalled(plan.name))}
+          {checkoutWords.subscription(plan.name)}
         </h2>
       </div>
       <dl className="grid gap-2 text-15">
-        <Line
-          name={checkoutWords.planLine(planCalled(plan.name))}
-          amount={checkoutWords.monthly(plan.price)}
-        />
+        <Line name={checkoutWords.planLine(plan.name)} amount={checkoutWords.monthly(plan.price)} />
         <Line name={checkoutWords.tax} amount={checkoutWords.price(0)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="text-17 font-semibold">{checkoutWords.total}</dt>
@@ -45,7 +41,7 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
           {plan.features.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
               <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
-              {planFeature(feature)}
+              {feature}
             </li>
           ))}
         </ul>

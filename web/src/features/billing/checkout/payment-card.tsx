@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkoutWords } from '../../../words/checkout.ts'
-import { planCalled } from '../../../words/plan-names.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import { useApproval } from './approval.ts'
 import { Confirming } from './confirming.tsx'
@@ -62,7 +61,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
 function Yours({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutWords.yours(planCalled(plan.name))}>
+      <Notice tone="good" title={checkoutWords.yours(plan.name)}>
         {checkoutWords.yoursDetail}
       </Notice>
       <ButtonLink href="/account" look="secondary" wide>

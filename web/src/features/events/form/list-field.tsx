@@ -14,17 +14,23 @@ type ListFieldProps = {
   longest: number
   values: readonly string[]
   onChange: (values: string[]) => void
+  /** What a value is called on the screen, and which one somebody means by what they type; as it stands without. */
+  shown?: (value: string) => string
+  meant?: (typed: string) => string
   error: string | undefined
 }
 
+const asItIs = (text: string) => text
+
 /** Short texts, typed one by one and taken away again. */
-export function ListField({ legend, values, onChange, most, longest, error, ...texts }: ListFieldProps) {
+export function ListField({ legend, values, onChange, most, longest, error, ...rest }: ListFieldProps) {
+  const { shown = asItIs, meant = asItIs, ...texts } = rest
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState('')
   const field = useRef<HTMLInputElement>(null)
   function add() {
-    const value = typed.trim().replaceAll(/\s+/g, ' ')
+    const value = meant(typed.trim().replaceAll(/\s+/g, ' '))
     if (value === '') return
     const isKnown = values.some((one) => one.toLowerCase() === value.toLowerCase())
     if (!isKnown && values.length >= most) {
@@ -32,7 +38,7 @@ export function ListField({ legend, values, onChange, most, longest, error, ...t
       return
     }
     if (!isKnown) onChange([...values, value])
-    setAdded(value)
+    setAdded(shown(value))
     setTyped('')
     field.current?.focus()
   }
@@ -76,8 +82,8 @@ export function ListField({ legend, values, onChange, most, longest, error, ...t
         {values.map((value) => (
           <Removable
             key={value}
-            text={value}
-            removeLabel={eventFormWords.remove(value)}
+            text={shown(value)}
+            removeLabel={eventFormWords.remove(shown(value))}
             onRemove={() => remove(value)}
           />
         ))}

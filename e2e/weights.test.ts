@@ -4,17 +4,30 @@ import { join } from 'node:path'
 import { languages } from '@coterie/contract/languages'
 import { expect, test } from 'vitest'
 
-/** JavaScript that a page may fetch before somebody touches it, gzipped, in KB. */
-const limits = { 'auth-page': 96, 'discover-page': 110 }
+/** JavaScript that a page fetches to show its first screen, gzipped, in KB. */
+const limits = { 'auth-page': 90, 'discover-page': 105 }
+/** What any other page may fetch beyond that of home, in KB. */
+const mostMore = 40
 
-const fileOf = (language: string) => join(import.meta.dirname, `../web/dist/${language}/.vite/weights.json`)
+function weightsIn(language: string): Record<string, number> {
+  const file = join(import.meta.dirname, `../web/dist/${language}/.vite/weights.json`)
+  const bytes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  return Object.fromEntries(Object.entries(bytes).map(([page, weight]) => [page, weight / 1024]))
+}
 
 const cases = languages.flatMap((language) =>
   Object.entries(limits).map(([page, limit]) => [page, language, limit] as const),
 )
 
 test.each(cases)('%s in %s weighs at most %i KB', (page, language, limit) => {
-  const weights = JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, number>
-  expect(weights[page]).toBeGreaterThan(1024)
-  expect((weights[page] ?? 0) / 1024).toBeLessThanOrEqual(limit)
+  const weight = weightsIn(language)[page]
+  expect(weight).toBeGreaterThan(1)
+  expect(weight).toBeLessThanOrEqual(limit)
+})
+
+test.each(languages)('no page in %s weighs 40 KB more than home', (language) => {
+  const { 'discover-page': home = Number.NaN, ...others } = weightsIn(language)
+  expect(Object.keys(others).length).toBeGreaterThan(20)
+  for (const [page, weight] of Object.entries(others))
+    expect.soft(weight - home, page).toBeLessThanOrEqual(mostMore)
 })

@@ -47,12 +47,13 @@ export function weights(): Plugin {
       const all = Object.values(bundle).filter((file) => file.type === 'chunk')
       const chunks: Chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
       const entry = all.find((chunk) => chunk.isEntry)
-      const shell = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/shell/shell.tsx'))
-      if (entry === undefined) return
+      // The shell shares its chunk with others, so it is found by what it holds.
+      const shell = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/shell/shell.tsx')))
+      if (entry === undefined || shell === undefined) throw new Error('The build has no entry, or no shell')
       const pages = all.filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))
       const weighed = pages.map((page) => {
         const files = closure(page.fileName, chunks, closure(entry.fileName, chunks))
-        if (shell && !bare.has(page.name)) closure(shell.fileName, chunks, files)
+        if (!bare.has(page.name)) closure(shell.fileName, chunks, files)
         return [page.name, sizeOf(files, chunks)] as const
       })
       for (const [name, bytes] of weighed)

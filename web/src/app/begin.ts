@@ -5,7 +5,7 @@ import { onReport } from '../api/reporting.ts'
 import { watchGame } from '../features/game/watch.ts'
 import { renew } from '../features/notifications/device.ts'
 import { watchSanctions } from '../features/sanctions/watch.ts'
-import { toast } from '../ui/toast.ts'
+import { prepareToasts, toast } from '../ui/toast.ts'
 import { showTooltips } from '../ui/tooltips.ts'
 import { problemWords } from '../words/problems.ts'
 import { reportsWords } from '../words/reports.ts'
@@ -20,6 +20,7 @@ export function begin(client: QueryClient, userId: number): () => void {
     watchSanctions(client),
     hostReports(client),
     showTooltips(),
+    prepareToasts(),
   ]
   // Should it fail, the next start tries again.
   void renew(userId).catch(() => undefined)

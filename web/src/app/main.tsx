@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 
 import { makeQueryClient } from '../api/queries.ts'
 import { onChangeLanguage } from '../ui/languages.ts'
-import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { AppRouter } from './router.tsx'
 
@@ -20,7 +19,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-prepareToasts()
 // Browsers offer it once and early; app/offline asks when it suits.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

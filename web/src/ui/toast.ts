@@ -22,8 +22,16 @@ export function toast(message: ToastMessage): void {
   void loadToasts().then(({ show }) => show(message))
 }
 
-/** Fetches that code while nothing else happens, so that a toast about a lost network can still be shown. */
-export function prepareToasts(): void {
-  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  idle(() => void loadToasts())
+/**
+ * Fetches that code at the first touch, so that a toast about a lost network can still be shown; returns how to
+ * no longer wait for one.
+ */
+export function prepareToasts(): () => void {
+  const waiting = new AbortController()
+  const fetchNow = () => {
+    waiting.abort()
+    void loadToasts().catch(() => undefined)
+  }
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, fetchNow, waiting)
+  return () => waiting.abort()
 }

@@ -19,8 +19,9 @@ test('the map says how many lines it has, and names each deviation with its deci
   const otherwise = lines.filter(({ decision }) => decision !== null)
   const count = `${lines.length} lines, ${otherwise.length} of them deviations`
   expect(map.includes(count), count).toBe(true)
-  const head = map.slice(0, map.indexOf('\n## 1.'))
-  for (const { says, decision } of otherwise) expect(head.includes(decision ?? ''), says).toBe(true)
+  const [head = ''] = map.split('\n## 1.')
+  const unsaid = otherwise.filter(({ decision }) => decision === null || !head.includes(decision))
+  expect(unsaid.map(({ says }) => says)).toEqual([])
 })
 
 test('every section of the specification has lines', () => {

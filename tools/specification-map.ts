@@ -16,7 +16,7 @@ export type Line = {
 }
 
 const root = join(import.meta.dirname, '..')
-const isFile = /^[\w./-]+\.(ts|tsx|mjs|sql|css|svg|json|md|gz|html)$/
+const isFile = /^[\w./-]+\.(ts|tsx|js|mjs|sql|css|svg|json|md|gz|html)$/
 
 /** Reads the tables of the map: what it says, where it stands, which test holds it. */
 export function linesOf(map: string): Line[] {

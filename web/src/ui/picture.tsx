@@ -20,7 +20,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
 }
 
 /** '/pictures/ab-320.webp' → '/pictures/ab-96.webp 96w, … 960w'; undefined for a picture of elsewhere. */
-function sourceSet(src: string): string | undefined {
+export function sourceSet(src: string): string | undefined {
   const stem = /^(\/pictures\/.+)-\d+\.webp$/.exec(src)?.[1]
   return stem && keptWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(', ')
 }

@@ -8,7 +8,7 @@ import { discoveryWords } from '../../words/discovery.ts'
 import { groupsWords } from '../../words/groups.ts'
 import { Cover } from '../groups/cover.tsx'
 import { LikeButton } from '../groups/like-button.tsx'
-import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { Front, frontSizes, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { distanceWords, sharedWords } from './reasons.ts'
 
 type CircleCardProps = { circle: DiscoveredGroup }
@@ -24,7 +24,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
         id={`circle-${circle.id}`}
         name={circle.name}
         location={circle.location}
-        picture={<Cover circle={circle} sizes="(min-width: 48rem) 680px, 100vw" eager />}
+        picture={<Cover circle={circle} sizes={frontSizes} eager />}
         corner={<Size circle={circle} />}
         heart={<LikeButton circle={circle} />}
       />

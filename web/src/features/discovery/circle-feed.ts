@@ -16,6 +16,7 @@ export const circleFeed: Feed<CircleCard> = {
     const { items, next } = await callPage('GET /api/groups/discover', asked)
     return { items: items.filter(isCard), next }
   },
+  pictureOf: ({ imageUrl }) => imageUrl,
   steps: true,
   skip: (given) =>
     onceReachable({ name: 'PUT /api/groups/{id}/skip', id: given.params.id }, () =>

@@ -32,6 +32,8 @@ export type ConnectTools = {
 export type Feed<Card extends Swipeable> = {
   name: FeedName
   load: (asked: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
+  /** The picture that fills a card's front. */
+  pictureOf: (card: Card) => string | null
   /** One can go back and forth without deciding. */
   steps: boolean
   skip: (given: { params: { id: string } }) => Promise<unknown>

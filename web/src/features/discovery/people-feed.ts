@@ -10,6 +10,7 @@ import type { Feed } from './feed.ts'
 export const peopleFeed: Feed<Candidate> = {
   name: 'people',
   load: (asked) => callPage('GET /api/users', asked),
+  pictureOf: ({ avatar }) => avatar,
   steps: false,
   skip: (given) =>
     onceReachable({ name: 'PUT /api/people/{id}/skip', id: given.params.id }, () =>

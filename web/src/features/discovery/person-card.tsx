@@ -3,7 +3,7 @@ import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
 import { Card } from '../../ui/card.tsx'
 import { peopleWords } from '../../words/people.ts'
-import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { Front, frontSizes, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
 import { distanceWords, sharedWords } from './reasons.ts'
@@ -18,7 +18,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         id={`person-${id}`}
         name={name}
         location={location}
-        picture={<Portrait person={person} sizes="(min-width: 48rem) 680px, 100vw" />}
+        picture={<Portrait person={person} sizes={frontSizes} />}
         heart={<PersonLike person={person} />}
       />
       <div className="grid gap-5 p-5 wide:p-6">

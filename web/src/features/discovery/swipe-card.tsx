@@ -19,18 +19,18 @@ type SwipeCardProps = {
 const flight = 300
 
 /**
- * Follows `--drag`, the px it is dragged: sideways and turned by 0.05 degrees for each. Vertical
- * movement stays with the page, so that a phone scrolls. What one types or rates inside is no drag.
+ * Follows the finger: sideways, and turned by 0.05 degrees for each px. It is a layer of its own, so that a drag moves
+ * it without drawing it anew. Vertical movement stays with the page, so that a phone scrolls. What one types or rates
+ * inside is no drag.
  */
 const moving =
-  'relative z-10 origin-[50%_30rem] touch-pan-y select-none transform-[translateX(calc(var(--drag,0)*1px))_rotate(calc(var(--drag,0)*0.05deg))] transition-transform duration-(--motion-return) ease-in data-dragging:cursor-grabbing data-dragging:transition-none'
+  'relative z-10 origin-[50%_30rem] touch-pan-y select-none will-change-transform transition-transform duration-(--motion-return) ease-in data-dragging:cursor-grabbing data-dragging:transition-none'
 
-/** Peeks out above the card on top and comes forward as that is pulled aside (`--pull`, 0 to 1). */
+/** Peeks out above the card on top and comes forward as that is pulled aside. */
 const waiting =
-  'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transition-transform duration-(--motion-move) ease-in transform-[translateY(calc((1-var(--pull,0))*-0.625rem))_scale(calc(0.95+var(--pull,0)*0.05))]'
+  'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transition-transform duration-(--motion-move) ease-in will-change-transform transform-[translateY(-0.625rem)_scale(0.95)]'
 
-const leaving =
-  'pointer-events-none absolute inset-x-0 top-0 z-20 origin-[50%_30rem] transform-[translateX(calc(var(--drag,0)*1px))_rotate(calc(var(--drag,0)*0.05deg))]'
+const leaving = 'pointer-events-none absolute inset-x-0 top-0 z-20 origin-[50%_30rem] will-change-transform'
 
 /** One card of the deck, wherever it is; it stays the same element on its way through. */
 export function SwipeCard({ place, onSwipe, onGone, children }: SwipeCardProps) {
@@ -43,7 +43,12 @@ export function SwipeCard({ place, onSwipe, onGone, children }: SwipeCardProps) 
   })
   useFlight(card, place, onGone)
   return (
-    <div ref={card} inert={!isCurrent} className={isCurrent ? moving : place === 'next' ? waiting : leaving}>
+    <div
+      ref={card}
+      inert={!isCurrent}
+      data-behind={place === 'next' ? '' : undefined}
+      className={isCurrent ? moving : place === 'next' ? waiting : leaving}
+    >
       {children}
       <Stamp side="left">{discoveryWords.skip}</Stamp>
       <Stamp side="right">{discoveryWords.connect}</Stamp>
@@ -51,11 +56,28 @@ export function SwipeCard({ place, onSwipe, onGone, children }: SwipeCardProps) 
   )
 }
 
-/** Moves the card with the pointer, past React: this runs for each movement. */
+/**
+ * Moves the card with the pointer, past React: this runs for each movement. It writes to the elements that move alone:
+ * a variable would have the browser look at everything inside the card anew.
+ */
 function follow(card: HTMLElement | null, x: number, active: boolean): void {
-  card?.style.setProperty('--drag', String(x))
-  card?.toggleAttribute('data-dragging', active)
-  card?.parentElement?.style.setProperty('--pull', String(pull(x)))
+  if (card === null) return
+  card.style.transform = x === 0 ? '' : `translateX(${x}px) rotate(${x * 0.05}deg)`
+  card.toggleAttribute('data-dragging', active)
+  for (const stamp of card.querySelectorAll<HTMLElement>(':scope > [data-stamp]'))
+    stamp.style.opacity = String(clarity(x, stamp.dataset['stamp']))
+  const behind = card.parentElement?.querySelector<HTMLElement>(':scope > [data-behind]')
+  if (behind && behind !== card) behind.style.transform = x === 0 ? '' : forward(pull(x))
+}
+
+/** From where it waits, at 0, to where the card on top stands, at 1. */
+function forward(pulled: number): string {
+  return `translateY(${(pulled - 1) * 0.625}rem) scale(${0.95 + pulled * 0.05})`
+}
+
+/** How clearly a stamp of a side shows, from 0 to 1. */
+function clarity(x: number, side: string | undefined): number {
+  return Math.min(1, Math.max(0, (side === 'left' ? -x : x) / 100))
 }
 
 /** Lets the card fly off to its side once it is swiped away. */
@@ -67,7 +89,6 @@ function useFlight(card: RefObject<HTMLDivElement | null>, place: CardPlace, onG
       follow(element, 0, false)
       return undefined
     }
-    element.parentElement?.style.setProperty('--pull', '0')
     const stands = matchMedia('(prefers-reduced-motion: reduce)').matches
     const away = (place === 'left' ? -1 : 1) * innerWidth
     const flying = element.animate(
@@ -81,14 +102,12 @@ function useFlight(card: RefObject<HTMLDivElement | null>, place: CardPlace, onG
 
 /** What letting go would do, growing clearer with the drag. */
 function Stamp({ side, children }: { side: Direction; children: ReactNode }) {
-  const look =
-    side === 'left'
-      ? 'right-5 border-ink text-ink opacity-[calc(var(--drag,0)/-100)]'
-      : 'left-5 border-second text-second opacity-[calc(var(--drag,0)/100)]'
+  const look = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute top-16 rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${look}`}
+      data-stamp={side}
+      className={`pointer-events-none absolute top-16 opacity-0 rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${look}`}
     >
       {children}
     </span>

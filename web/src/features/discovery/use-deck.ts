@@ -1,15 +1,32 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { itemsOf } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
-import { deckOf, isRunningLow, withoutRepeats } from './deck.ts'
+import { frontSizes } from './card-parts.tsx'
+import { deckOf, isRunningLow, withoutRepeats, type Deck } from './deck.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import { useFilter } from './filter.ts'
 import { usePlace } from './place.ts'
 import { shareSwipes, useSwipedAway } from './swipes.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndo } from './use-undo.ts'
+
+/** Cards behind the one on top whose pictures are decoded before they are needed. */
+const ahead = 3
+
+/** No card comes to the top without its picture, as long as the network keeps up. */
+function usePicturesAhead<Card extends Swipeable>(feed: Feed<Card>, { cards, index }: Deck<Card>): void {
+  const coming = cards.slice(index + 1, index + 1 + ahead).map(feed.pictureOf)
+  const names = coming.join(' ')
+  const decode = useEffectEvent(async () => {
+    const { decodeAhead } = await import('./pictures-ahead.ts')
+    decodeAhead(coming, frontSizes)
+  })
+  useEffect(() => {
+    if (names.trim() !== '') decode().catch(() => undefined)
+  }, [names])
+}
 
 /** A feed as a deck of cards, what narrows it, and what one can do with the card on top. */
 export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
@@ -27,6 +44,7 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
+  usePicturesAhead(feed, deck)
   useEffect(() => shareSwipes(client), [client])
   const swipe = useSwipe(feed, goTo)
   const undo = useUndo(feed, narrowed, goTo)

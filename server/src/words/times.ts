@@ -24,3 +24,15 @@ export function dayOf(at: Date, { language, timezone }: Read): string {
   const day = { dateStyle: 'long', timeZone: timezone ?? 'UTC' } as const
   return new Intl.DateTimeFormat(locales[language], day).format(at)
 }
+
+/** 'Sat 5 Dec, 19:30' by the clock of a place */
+export function dateOnCard(at: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)
+}

@@ -12,17 +12,23 @@ import { planWords } from '@coterie/contract/words/plans'
 import { refusalWords } from '@coterie/contract/words/refusals'
 import { reasonWords } from '@coterie/contract/words/reports'
 
+import { figureWords } from './en/figures.ts'
 import { mailWords } from './en/mails.ts'
+import { previewWords } from './en/previews.ts'
 import { refusedWords } from './en/refused.ts'
+import { figureWords as spanishFigures } from './es/figures.ts'
 import { mailWords as spanishMails } from './es/mails.ts'
+import { previewWords as spanishPreviews } from './es/previews.ts'
 import { refusedWords as spanishRefused } from './es/refused.ts'
 
 const english = {
+  figures: figureWords,
   forms: formWords,
   interestName,
   mails: mailWords,
   notices: noticeTexts,
   plans: planWords,
+  previews: previewWords,
   reasons: reasonWords,
   refusals: refusalWords,
   refused: refusedWords,
@@ -32,11 +38,13 @@ const english = {
 export type Words = typeof english
 
 const spanish: Words = {
+  figures: spanishFigures,
   forms: spanishForms,
   interestName: spanishInterest,
   mails: spanishMails,
   notices: spanishNotices,
   plans: spanishPlans,
+  previews: spanishPreviews,
   reasons: spanishReasons,
   refusals: spanishRefusals,
   refused: spanishRefused,

@@ -1,35 +1,25 @@
 import type { Analytics } from '@coterie/contract/analytics'
 import type { FileAnswer } from '@coterie/contract/kit'
+import type { Language } from '@coterie/contract/languages'
+
+import { wordsIn } from '../../words/words.ts'
 
 type Cell = string | number
 
 /** So that spreadsheets read it as UTF-8. */
 const byteOrderMark = '\u{FEFF}'
-const allEvents = 'All events'
 
 /** The figures as a table of RFC 4180: a line a day, then the sums. */
-export function fileOf({ event, days, perDay, totals }: Analytics): FileAnswer {
+export function fileOf({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
+  const { head, allEvents, total } = wordsIn(language).figures
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
-  const head = [
-    'Event',
-    'Day',
-    'Cards',
-    'Promoted cards',
-    'Pages',
-    'Views',
-    'People',
-    'Likes',
-    'Going',
-    'Waiting',
-    'Check-ins',
-  ]
   const lines = days.map((day, at): Cell[] => {
     const seen = [cards, promoted, pages].map((figures) => figures[at] ?? 0)
     const rest = [people, likes, going, waiting, checkIns].map((figures) => figures[at] ?? 0)
     return [title, day, ...seen, sum(seen), ...rest]
   })
-  const last: Cell[] = [title, 'Total', sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
+  const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
   last.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
   return { name, bytes: bytesOf(byteOrderMark + [head, ...lines, last].map(lineOf).join('')) }

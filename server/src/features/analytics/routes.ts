@@ -2,6 +2,7 @@ import * as analytics from '@coterie/contract/analytics'
 import { readDailyFigures } from '@coterie/contract/daily-figures'
 import { isRefusal } from '@coterie/contract/refusals'
 
+import { languageOf } from '../../platform/http/language.ts'
 import type { Routes } from '../routes.ts'
 import { fileOf } from './csv.ts'
 import { readDaily, rollUp } from './daily.ts'
@@ -22,12 +23,12 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
   mount(analytics.readEventAnalytics, ({ viewer, params, query, now }) =>
     readOne(db, { viewer, id: params.id, range: query.range }, now),
   )
-  mount(analytics.downloadOwnAnalytics, async ({ viewer, query, now }) =>
-    fileOf(await readOwn(db, { viewer, range: query.range }, now)),
+  mount(analytics.downloadOwnAnalytics, async ({ viewer, query, now, http }) =>
+    fileOf(await readOwn(db, { viewer, range: query.range }, now), languageOf(http.request)),
   )
-  mount(analytics.downloadEventAnalytics, async ({ viewer, params, query, now }) => {
+  mount(analytics.downloadEventAnalytics, async ({ viewer, params, query, now, http }) => {
     const found = await readOne(db, { viewer, id: params.id, range: query.range }, now)
-    return isRefusal(found) ? found : fileOf(found)
+    return isRefusal(found) ? found : fileOf(found, languageOf(http.request))
   })
   mount(readDailyFigures, ({ query, now }) => readDaily(ctx, query.range, now))
   jobs.repeat('fold-event-views', minute, () => foldViews(ctx))

@@ -1,13 +1,16 @@
 import type { EventPage } from '@coterie/contract/events'
+import type { Language } from '@coterie/contract/languages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../platform/http/answers.ts'
+import { pageLanguageOf } from '../../platform/http/language.ts'
 import { readPage } from '../../platform/http/page.ts'
 import type { Unfolding } from '../../platform/http/page.ts'
 import { sendPage } from '../../platform/http/web.ts'
+import { wordsIn } from '../../words/words.ts'
 import { cardSize, sendCard, shortened } from '../cards/service.ts'
 import { readEventPage } from './cards.ts'
 import { stranger } from './standing.ts'
@@ -22,27 +25,39 @@ async function findForStrangers({ db, clock }: Context, { id }: PageRequest['Par
   return isRefusal(event) ? null : event
 }
 
-/** The page of an event, told about for those who share its address, and the picture that goes with it. */
+/**
+ * The page of an event, told about for those who share its address, and the picture that goes with it. The picture
+ * is one for all, and in English.
+ */
 export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
   const write = readPage(ctx.config.appName)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)
-    return sendPage(reply, write, event === null ? {} : { unfolding: unfold(event, ctx.config.appUrl) })
+    return sendPage(
+      reply,
+      write,
+      event === null ? {} : { unfolding: unfold(event, ctx.config.appUrl, pageLanguageOf(request)) },
+    )
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)
     if (event === null) return answerRefusal(reply, notFound)
     return sendCard(ctx, reply, {
       page: `event-${event.id}`,
-      content: { seed: event.id, title: event.title, facts: factsOf(event), interests: event.tags },
+      content: {
+        seed: event.id,
+        title: event.title,
+        facts: wordsIn('en').previews.event(event),
+        interests: event.tags,
+      },
       imageUrl: event.imageUrl,
     })
   })
 }
 
-function unfold(event: EventPage, appUrl: string): Unfolding {
+function unfold(event: EventPage, appUrl: string, language: Language): Unfolding {
   const url = `${appUrl}/events/${event.id}`
-  const says = factsOf(event).join(' · ')
+  const says = wordsIn(language).previews.event(event).join(' · ')
   const description = event.description === null ? says : `${says}. ${event.description}`
   return {
     title: event.title,
@@ -50,19 +65,4 @@ function unfold(event: EventPage, appUrl: string): Unfolding {
     url,
     picture: { url: `${url}/card.png`, ...cardSize, says: `${event.title}: ${says}` },
   }
-}
-
-/** 'Sat 5 Dec, 19:30', 'Berlin, Germany', '12 going' */
-function factsOf({ startsAt, timezone, location, goingCount, cancelled }: EventPage): string[] {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-  })
-  const when = cancelled ? 'Cancelled' : format.format(new Date(startsAt))
-  const going = goingCount === 0 ? null : `${goingCount} going`
-  return [when, location, going].filter((fact) => fact !== null)
 }

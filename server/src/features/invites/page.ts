@@ -1,13 +1,16 @@
 import type { PublicGroup } from '@coterie/contract/invites'
+import type { Language } from '@coterie/contract/languages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../platform/http/answers.ts'
+import { pageLanguageOf } from '../../platform/http/language.ts'
 import { readPage } from '../../platform/http/page.ts'
 import type { Unfolding } from '../../platform/http/page.ts'
 import { sendPage } from '../../platform/http/web.ts'
+import { wordsIn } from '../../words/words.ts'
 import { cardSize, sendCard, shortened } from '../cards/service.ts'
 import { readPublicCircle } from './public.ts'
 
@@ -34,7 +37,9 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
     const circle = await findForStrangers(ctx, request)
     if (circle === null) return sendPage(reply, write)
     const token = circle.invite === 'open' ? tokenOf(request.query) : undefined
-    return sendPage(reply, write, { unfolding: unfold(circle, { appUrl: ctx.config.appUrl, token }) })
+    return sendPage(reply, write, {
+      unfolding: unfold(circle, { appUrl: ctx.config.appUrl, token, language: pageLanguageOf(request) }),
+    })
   })
 }
 
@@ -58,20 +63,24 @@ function tokenOf({ invite }: PageRequest['Querystring']): string | undefined {
   return typeof invite === 'string' && invite.length <= 200 ? invite : undefined
 }
 
-function unfold(circle: PublicGroup, at: { appUrl: string; token: string | undefined }): Unfolding {
+function unfold(
+  circle: PublicGroup,
+  at: { appUrl: string; token: string | undefined; language: Language },
+): Unfolding {
   const search = at.token === undefined ? '' : `?invite=${encodeURIComponent(at.token)}`
+  const summary = summaryOf(circle, at.language)
   const address = `${at.appUrl}/group/${circle.id}`
   return {
     title: circle.name,
-    description: shortened(circle.description ?? summaryOf(circle)),
+    description: shortened(circle.description ?? summary),
     url: address + search,
-    picture: { url: `${address}/card.png${search}`, ...cardSize, says: summaryOf(circle) },
+    picture: { url: `${address}/card.png${search}`, ...cardSize, says: summary },
   }
 }
 
 /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
-function summaryOf({ memberCount, location, interests }: PublicGroup): string {
-  const where = location === null ? '' : ` in ${location}`
-  const what = interests.length === 0 ? '' : `: ${interests.slice(0, 5).join(', ')}`
-  return `A circle of ${memberCount}${where}${what}`
+function summaryOf({ memberCount, location, interests }: PublicGroup, language: Language): string {
+  const { previews, interestName } = wordsIn(language)
+  const named = interests.slice(0, 5).map(interestName)
+  return previews.circle({ memberCount, location, interests: named })
 }

@@ -14,6 +14,8 @@ const speak = async (person: Member, language: string) => {
   expect(answer.status).toBeLessThan(300)
 }
 
+const form = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
+
 async function ask(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)
   await by.call('POST /api/friend-requests', { body: { toId: to.id } })
@@ -45,16 +47,16 @@ test('news goes out in the language that somebody chose, whatever others speak',
 
 test('who never chose reads what they last asked in, which costs no statement of its own', async () => {
   const cleo = await cast.person('Cleo')
-  const ask1 = async (headers: Record<string, string>) => {
+  const reading = async (headers: Record<string, string>) => {
     clock.forward(61)
     queries.length = 0
     await cleo.send('GET /api/user', { headers })
     return queries.length
   }
-  expect(await ask1(spanish)).toBe(await ask1({}))
+  expect(await reading(spanish)).toBe(await reading({}))
   await ask(cleo, 'Mia')
   expect(await digestOf(cleo)).toContain('Subject: Mia quiere conectar contigo')
-  await ask1({ 'accept-language': 'en' })
+  await reading({ 'accept-language': 'en' })
   await ask(cleo, 'Lou')
   clock.forward(6 * 60 * 60)
   expect(await digestOf(cleo)).toContain('Subject: Lou would like to connect with you')
@@ -72,7 +74,6 @@ test('a browser shows notices in the language of whose it is', async () => {
 })
 
 test('signing up, waiting to be let in and forgetting a password are answered in the language of the page', async () => {
-  const form = (email: string) => ({ email, name: 'Eva', password: 'a kettle full of rain' })
   const late = form('waits@example.org')
   const refused = await stranger.send('POST /api/register', { body: late, headers: spanish })
   expect(refused.body.error.message).toBe('¡Beta privada! Te escribiremos en cuanto puedas entrar.')

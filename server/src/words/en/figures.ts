@@ -1,0 +1,18 @@
+/** The table of an Advertiser's figures, for spreadsheets. */
+export const figureWords = {
+  allEvents: 'All events',
+  total: 'Total',
+  head: [
+    'Event',
+    'Day',
+    'Cards',
+    'Promoted cards',
+    'Pages',
+    'Views',
+    'People',
+    'Likes',
+    'Going',
+    'Waiting',
+    'Check-ins',
+  ],
+}

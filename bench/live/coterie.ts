@@ -47,7 +47,7 @@ answerQuestions({
       const by = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
       const form = { clientId: randomUUID(), groupId: by.groupId, content: textOf(written) }
       const answer = await send(given, { viewerId: by.id, form, picture: null, now: new Date() })
-      if ('refusal' in answer) throw new Error(answer.message)
+      if ('refusal' in answer) throw new Error(answer.refusal)
     }
     const { perSecond } = await loadWork(write, seconds, atOnce)
     return { perSecond, count: written - before }

@@ -29,7 +29,7 @@ export async function openAs(
     // What a worker answers, nobody here can answer instead.
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'language', value: locale, url: given.url }])
   if (given.who !== 'nobody') await signIn(context.request, given.who)
   return context

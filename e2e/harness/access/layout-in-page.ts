@@ -29,8 +29,16 @@ export function isRead(one: Element | null): boolean {
   if (one === null || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
   if (one.closest('[inert], [aria-hidden=true], svg, select, noscript, [data-base-ui-inert]') !== null)
     return false
+  if (isHidden(one)) return false
   const { width, height } = one.getBoundingClientRect()
   return width > 2 && height > 2
+}
+
+/** What only screen readers find, as Tailwind hides it. */
+export function isHidden(one: Element): boolean {
+  return (
+    one.closest('.sr-only') !== null && getComputedStyle(one.closest('.sr-only') ?? one).clipPath !== 'none'
+  )
 }
 
 export function whyUnread(text: Text): string | null {
@@ -45,7 +53,8 @@ export function whyUnread(text: Text): string | null {
   if (!canScrollTo(one) && lines.some(({ left, right }) => right > innerWidth + 1 || left < -1))
     return 'outside'
   one.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, width, top, height } = range.getClientRects()[0] ?? first
+  const moved = range.getClientRects()
+  const { left, width, top, height } = moved[Math.floor(moved.length / 2)] ?? first
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   return hit === null || belongs(hit, one) ? null : `below ${said(hit)}`
 }

@@ -25,7 +25,7 @@ export function labelOf(one: Element): Element | null {
 export function isSmall(one: Element): boolean {
   const boxes = [one, labelOf(one)].flatMap((part) => (part === null ? [] : [part.getBoundingClientRect()]))
   // Only for screen readers, or until it has the focus.
-  if (boxes.every(({ width }) => width <= 2)) return false
+  if (boxes.every(({ width }) => width <= 2) || getComputedStyle(one).clipPath !== 'none') return false
   if (boxes.some(({ width, height }) => width >= 43.5 && height >= 43.5)) return false
   return !isInText(one) && !reachesFar(one)
 }

@@ -122,7 +122,7 @@ function Face({ person: { name, avatar }, page, size, delay }: FaceProps) {
       name={name}
       picture={avatar}
       size={size}
-      className={`-ml-1.5 ring-2 ring-card ${delay === undefined ? '' : 'animate-rise'}`}
+      className={`${page === undefined ? '' : 'max-wide:ml-0'} -ml-1.5 ring-2 ring-card ${delay === undefined ? '' : 'animate-rise'}`}
       style={delay === undefined ? undefined : { animationDelay: `${delay}s` }}
     />
   )
@@ -132,7 +132,7 @@ function Face({ person: { name, avatar }, page, size, delay }: FaceProps) {
       href={page}
       aria-label={name}
       title={name}
-      className="inline-flex rounded-full no-underline hover:z-1"
+      className="inline-flex place-items-center justify-center rounded-full no-underline hover:z-1 max-wide:size-11"
     >
       {face}
     </Link>

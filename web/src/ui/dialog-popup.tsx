@@ -18,7 +18,7 @@ export function DialogPopup({ open, onClose, title, description, footer, ...rest
           ref={popup}
           finalFocus={() => focusAfter?.() ?? true}
           initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(popup.current) ?? true))}
-          className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0"
+          className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card [@media(height<32rem)]:overflow-y-auto border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0"
         >
           <header className="flex items-start gap-2 py-4 pr-3 pl-6">
             <div className="grow pt-2">
@@ -29,9 +29,15 @@ export function DialogPopup({ open, onClose, title, description, footer, ...rest
             </div>
             <Dialog.Close render={<IconButton icon={X} label={uiWords.close} />} />
           </header>
-          {children && <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>}
+          {children && (
+            <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
+              {children}
+            </div>
+          )}
           {footer !== undefined && (
-            <footer className="flex justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+              {footer}
+            </footer>
           )}
         </Dialog.Popup>
       </Dialog.Portal>

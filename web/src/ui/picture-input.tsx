@@ -47,7 +47,7 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       <DropZone onDrop={take}>
         <Preview source={preview ?? current} onUnreadable={refuse} />
-        <div className="grid min-w-0 grow justify-items-start gap-2">
+        <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <Chooser noteId={noteId} again={preview !== null || current !== null} onChoose={take} />
             {(value !== null || (current !== null && onRemove)) && (
@@ -78,7 +78,7 @@ function DropZone({ onDrop, children }: { onDrop: Take; children: ReactNode }) {
   }
   return (
     <div
-      className={`flex items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
+      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={`grid grid-flow-col border-b border-line ${many ? 'auto-cols-max overflow-x-auto' : 'auto-cols-auto wide:auto-cols-fr'}`}
+        className={`grid grid-flow-col overflow-x-auto border-b border-line ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
       >
         {tabs.map((tab) => (
           <button
@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
+            className="-mb-px min-h-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
             onKeyDown={move}
             onClick={() => onChange(tab.value)}
           >

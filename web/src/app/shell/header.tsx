@@ -28,7 +28,9 @@ export function Header() {
         <Link href="/" className="mr-2 flex min-h-11 items-center rounded-control text-ink no-underline">
           <Brand />
         </Link>
-        <Badge>{shellWords.beta}</Badge>
+        <span className="flex [@media(width<20rem)]:hidden">
+          <Badge>{shellWords.beta}</Badge>
+        </span>
         <span className="grow" />
         {isWide && (
           <Suspense fallback={<span className="size-11" />}>

@@ -33,7 +33,7 @@ export function Shell({ spread, children }: ShellProps) {
           </a>
           <Header />
           <div
-            className={`mx-auto grid max-w-[80rem] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
+            className={`mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
           >
             <Rail />
             <Content spread={spread}>{children}</Content>

@@ -33,7 +33,7 @@ export function MemberRow({ circle, member }: MemberRowProps) {
         </span>
         <Link
           href={`/people/${user.id}`}
-          className="min-w-0 grow text-15 font-semibold text-ink wrap-anywhere"
+          className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
           {isOwn && <span className="font-normal text-ink-soft"> ({managingWords.you})</span>}

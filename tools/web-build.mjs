@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -71,7 +72,10 @@ function isBuiltOf(hash) {
 function newFolder() {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
-  return mkdtempSync(join(cache, 'web-'))
+  const folder = mkdtempSync(join(cache, 'web-'))
+  // As any other folder: who runs the server need not be who built.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { pressLogin } from './harness/press-login.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const lucia = { name: 'Lucía', email: 'lucia@example.org', password: 'correct horse battery' }
+const mailServer = await startMailServer()
+afterAll(() => mailServer.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mailServer.url,
+  APPROVED_EMAILS: lucia.email,
+})
+
+/** A browser of somebody's own that asks for pages in this language of a country. */
+const browserIn = (locale: string, options = phone) =>
+  openPage(browser, { url: app.url, faults, options: { ...options, locale } })
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+
+/** Today as a list of sessions says it. */
+const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
+
+/** How often this page was loaded whole, so far. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+test('a browser in Spanish arrives in Spanish, and a guest may read on in English', async () => {
+  const page = await browserIn('es-MX')
+  await page.goto('/auth')
+  expect(await languageOf(page)).toBe('es')
+  await page.getByRole('tab', { name: 'Iniciar sesión' }).waitFor()
+  expect(await page.title()).toMatch(/^Iniciar sesión · /)
+  await page.getByLabel('Correo').fill('nobody@example.org')
+  await page.getByLabel('Contraseña', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByText('El correo o la contraseña no son correctos.').first().waitFor()
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('tab', { name: 'Login' }).waitFor()
+  expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
+  // It stays so in this browser, on other pages too.
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Condiciones' }).waitFor()
+  expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['es', '/terms'])
+  await page.context().close()
+  // Who mistypes a password is told so with a status that consoles show.
+  faults.length = 0
+})
+
+test('a member chooses a language in the settings, and finds it on each device', async () => {
+  const page = await browserIn('es-MX', desktop)
+  await settle(page, mailServer, lucia)
+  await page.goto('/account?tab=notifications')
+  await page.getByRole('heading', { name: 'Configuración de la cuenta' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Español' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+  expect([await languageOf(page), new URL(page.url()).search]).toEqual(['en', '?tab=notifications'])
+  expect(await page.getByRole('tab', { name: 'Notifications', selected: true }).isVisible()).toBe(true)
+  await page.getByRole('tab', { name: 'Privacy & Security' }).click()
+  await page
+    .getByText(`Signed in on ${today('en')}`)
+    .first()
+    .waitFor()
+
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await page.getByRole('tab', { name: 'Privacidad y seguridad' }).click()
+  await page
+    .getByText(`Con sesión desde el ${today('es-419')}`)
+    .first()
+    .waitFor()
+
+  // A browser in English, on which she signs in: from here on it is hers, and was loaded anew once.
+  const other = await browserIn('en-GB')
+  const loads = countLoads(other)
+  await other.goto('/auth')
+  await other.getByLabel('Email').fill(lucia.email)
+  await other.getByLabel('Password', { exact: true }).fill(lucia.password)
+  await pressLogin(other)
+  await other.getByRole('navigation').getByRole('link', { name: 'Mensajes' }).first().waitFor()
+  expect([await languageOf(other), loads()]).toEqual(['es', 2])
+  await other.reload()
+  await other.getByRole('navigation').getByRole('link', { name: 'Mensajes' }).first().waitFor()
+  expect([await languageOf(other), loads()]).toEqual(['es', 3])
+  for (const one of [page, other]) await one.context().close()
+})

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { world } from '../../testing/world.ts'
 
-const { cast, stranger } = await world()
+const { app, cast, stranger } = await world()
 
 const fields = (words: typeof formWords) => [
   { path: 'email', message: words.invalidEmail },
@@ -71,4 +71,19 @@ test('every refusal has a sentence of its own in both languages', () => {
   }
   const spoken = [...Object.values(english), ...Object.values(spanish)]
   expect(new Set(spoken).size).toBe(spoken.length)
+})
+
+test('previews of shared pages and tables to download speak it, too', async () => {
+  const headers = { 'accept-language': 'es' }
+  const host = await cast.person('Ada', { plan: 'advertiser' })
+  const table = await app.inject({
+    url: '/api/user/events/analytics/csv',
+    headers: { ...host.headers, ...headers },
+  })
+  expect(table.body).toContain('Evento,Día,Tarjetas,')
+  const groupId = (await host.call('POST /api/groups', { body: { name: 'Paseos', entry: 'open' } })).body.id
+  const page = async (language: string) =>
+    (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
+  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin')
+  expect(await page('en')).toContain('A circle of 1 in Berlin')
 })

@@ -1,0 +1,74 @@
+import type { TraceEvent } from './trace.ts'
+
+/** What a stretch of time cost; times are in ms, on the processor where the browser says it. */
+export type Frames = {
+  /** Frames in which the main thread had something to do. */
+  count: number
+  p95: number
+  /** Those above 16.7 ms. */
+  over: number
+  layouts: number
+  longTasks: number
+  /** Of handling one movement of the finger. */
+  scriptP95: number
+  /** All that the page's main thread did. */
+  total: number
+  /** Drawing, for each frame, on other threads. */
+  raster: number
+}
+
+/** A page that does nothing has only tasks below this (µs). */
+const nothing = 100
+const frame = 1_000_000 / 60
+const long = 50_000
+
+/** Adds up what the page's main thread did, in windows of a frame each. */
+export function readFrames(events: readonly TraceEvent[]): Frames {
+  const main = mainThreadOf(events)
+  const own = events.filter(({ pid, tid }) => `${pid}/${tid}` === main)
+  const tasks = own.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
+  const windows = new Map<number, number>()
+  for (const task of tasks) {
+    const place = Math.floor(task.ts / frame)
+    windows.set(place, (windows.get(place) ?? 0) + costOf(task))
+  }
+  const busy = [...windows.values()].filter((cost) => cost > nothing)
+  const moves = own.filter(({ name, args }) => name === 'EventDispatch' && typeOf(args) === 'pointermove')
+  const drawn = events.filter(({ name, ph }) => ph === 'X' && name === 'RasterTask')
+  return {
+    count: busy.length,
+    p95: percentile(busy, 0.95) / 1000,
+    over: busy.filter((cost) => cost > frame).length,
+    layouts: own.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length,
+    longTasks: tasks.filter((task) => costOf(task) > long).length,
+    scriptP95: percentile(moves.map(costOf), 0.95) / 1000,
+    total: sum(tasks.map(costOf)) / 1000,
+    raster: sum(drawn.map(costOf)) / 1000 / Math.max(1, busy.length),
+  }
+}
+
+/** The thread that runs the page's scripts: where events are dispatched. */
+function mainThreadOf(events: readonly TraceEvent[]): string {
+  const { pid, tid } = events.find(({ name }) => name === 'EventDispatch') ?? {}
+  if (pid === undefined || tid === undefined) throw new Error('The trace has no page in it')
+  return `${pid}/${tid}`
+}
+
+/** On the processor: on a busy machine the clock also counts what others do. */
+function costOf({ tdur, dur }: TraceEvent): number {
+  return tdur ?? dur ?? 0
+}
+
+function typeOf(args: Record<string, unknown>): unknown {
+  const { data } = args
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

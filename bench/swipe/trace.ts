@@ -1,0 +1,32 @@
+import type { CDPSession } from 'playwright-core'
+
+/** One event of a trace: `ts` and `dur` in microseconds; `tdur` is the time on the processor. */
+export type TraceEvent = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  tid: number
+  pid: number
+  args: Record<string, unknown>
+}
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', '__metadata']
+
+/** What the browser did while `work` went on. */
+export async function traced(tools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
+  tools.on('Tracing.dataCollected', collect)
+  const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  })
+  await work()
+  await tools.send('Tracing.end')
+  await complete
+  tools.off('Tracing.dataCollected', collect)
+  return events
+}

@@ -1,0 +1,98 @@
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Texts that stand for others on their way to the browser, and back in addresses that it asks for. */
+type Swaps = readonly (readonly [string, string])[]
+
+export type Line = {
+  url: string
+  /** Which server is at its other end. */
+  leadTo: (url: string) => void
+  /** Nobody gets through until it is mended, as without a network. */
+  cut: () => void
+  mend: () => void
+  /** Has the browser see another build than the server has. */
+  swap: (swaps: Swaps) => void
+  close: () => Promise<void>
+}
+
+const written = /javascript|html|json/
+
+/** A way from the browser to a server that can be cut. The server's APP_URL has to be its address. */
+export async function openLine(): Promise<Line> {
+  const state = { target: '', isCut: false, swaps: [] as Swaps }
+  const sockets = new Set<Socket>()
+  const server = createServer((asked, answer) => forward(asked, answer, state))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    if (state.isCut) socket.destroy()
+  })
+  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+    const { hostname, port } = new URL(state.target)
+    const onward = connect(Number(port), hostname, () => {
+      const headers = asked.rawHeaders.flatMap((part, at, all) =>
+        at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : [],
+      )
+      onward.write([`GET ${asked.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    for (const one of [socket, onward]) one.on('error', () => undefined)
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const)
+      one.on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://localhost:${port}`,
+    leadTo: (url) => void (state.target = url),
+    cut: () => {
+      state.isCut = true
+      drop()
+    },
+    mend: () => void (state.isCut = false),
+    swap: (swaps) => void (state.swaps = swaps),
+    close: async () => {
+      drop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type State = { target: string; swaps: Swaps }
+
+function forward(asked: IncomingMessage, answer: ServerResponse, { target, swaps }: State): void {
+  const path = swaps.reduce((address, [real, other]) => address.replaceAll(other, real), asked.url ?? '/')
+  const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers
+  // What was swapped is another text than the server knows by that name.
+  const headers = swaps.length > 0 ? { ...plain, 'accept-encoding': 'identity' } : asked.headers
+  const onward = request(new URL(path, target), { method: asked.method ?? 'GET', headers }, (given) => {
+    void pass(given, answer, swaps).catch(() => answer.destroy())
+  })
+  onward.on('error', () => answer.destroy())
+  asked.pipe(onward)
+}
+
+async function pass(given: IncomingMessage, answer: ServerResponse, swaps: Swaps): Promise<void> {
+  const { 'content-length': _, etag: __, 'last-modified': ___, ...headers } = given.headers
+  const isText = swaps.length > 0 && written.test(given.headers['content-type'] ?? '')
+  if (!isText) {
+    answer.writeHead(given.statusCode ?? 502, given.headers)
+    given.pipe(answer)
+    return
+  }
+  const body = swaps.reduce((whole, [real, other]) => whole.replaceAll(real, other), await text(given))
+  answer.writeHead(given.statusCode ?? 502, headers)
+  answer.end(body)
+}

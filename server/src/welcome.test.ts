@@ -18,6 +18,7 @@ const config = (settings: Partial<Config>): Config => ({
   adminPassword: undefined,
   approvedEmails: [],
   demo: false,
+  offline: true,
   firstMessagesPerDay: 5,
   requestsPerMinute: { person: 1200, address: 12_000 },
   freeSwipesPerDay: 50,

@@ -28,11 +28,13 @@ function closure(file: string, chunks: Chunks, seen = new Set<string>()): Set<st
   return seen
 }
 
-function sizeOf(files: Iterable<string>, chunks: Chunks): number {
-  return Iterator.from(files).reduce(
-    (sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).byteLength,
-    0,
-  )
+/** What each file weighs. Most stand on many pages, and are weighed once. */
+function weigh(chunks: Chunks): ReadonlyMap<string, number> {
+  return new Map([...chunks].map(([file, { code }]) => [file, gzipSync(code, { level: 9 }).byteLength]))
+}
+
+function sizeOf(files: Iterable<string>, sizes: ReadonlyMap<string, number>): number {
+  return Iterator.from(files).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }
 
 /**
@@ -51,10 +53,11 @@ export function weights(): Plugin {
       const shell = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/shell/shell.tsx')))
       if (entry === undefined || shell === undefined) throw new Error('The build has no entry, or no shell')
       const pages = all.filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))
+      const sizes = weigh(chunks)
       const weighed = pages.map((page) => {
         const files = closure(page.fileName, chunks, closure(entry.fileName, chunks))
         if (!bare.has(page.name)) closure(shell.fileName, chunks, files)
-        return [page.name, sizeOf(files, chunks)] as const
+        return [page.name, sizeOf(files, sizes)] as const
       })
       for (const [name, bytes] of weighed)
         this.info(`${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzipped`)

@@ -26,7 +26,7 @@ export function OwnCircles({ Below }: OwnCirclesProps) {
   const none = data !== undefined && itemsOf(data).length === 0
   return (
     <section className="grid gap-5">
-      <header className="grid gap-4 wide:flex wide:items-center wide:justify-between">
+      <header className="grid gap-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
         <h1 className="text-32">{groupsWords.title}</h1>
         {!none && <CreateCircle label={groupsWords.createTitle} />}
       </header>

@@ -11,7 +11,7 @@ import type { Conversation } from './rules.ts'
 import { findByClientId, isTooFast } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
 import { isInside } from './standing.ts'
-import { tellingOf } from './tell.ts'
+import { tellingOf, tellSoon } from './tell.ts'
 import { viewMessage, viewMessages } from './view.ts'
 import type { Writer } from './writer.ts'
 
@@ -71,7 +71,7 @@ async function store(ctx: Given, message: NewMessage) {
     message.replyToId === null ? viewFresh(message, stored) : await viewOne(ctx, message.senderId, sent.id)
   if (isRefusal(shown)) return shown
   const told = { viewerId: message.senderId, conversation: message.to, others: sent.others }
-  for (const telling of tellingOf('new', shown, told)) ctx.live.tellNow(telling)
+  void tellSoon(ctx.live, tellingOf('new', shown, told))
   return shown
 }
 

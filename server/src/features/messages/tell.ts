@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import type { LiveEvent } from '@coterie/contract/live'
 import type { Message } from '@coterie/contract/messages'
 
-import type { Told } from '../../platform/live/live.ts'
+import type { Live, Told } from '../../platform/live/live.ts'
 import { asSeenBy, keyOf } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
@@ -15,6 +17,16 @@ export function tellingOf(
 ): Told[] {
   const { read: _, ...shown } = message
   return telling(told, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
+}
+
+/**
+ * Tells a turn of the event loop after what is begun in this one: who waits to write next goes first, and the
+ * database has work while others are told. In the order of the calls.
+ */
+export async function tellSoon(live: Pick<Live, 'tellNow'>, tellings: readonly Told[]): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+  for (const told of tellings) live.tellNow(told)
 }
 
 /** That the viewer has read so far. */

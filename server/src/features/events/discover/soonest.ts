@@ -8,21 +8,22 @@ import type { After, Wish } from './wish.ts'
 
 export type Soon = { id: number; startsAt: Date }
 
-/** So many events are looked at, the soonest first, before the index of words is asked. */
-const walked = 500
+/** So many days are asked for words one after the other, before all are asked at once. */
+const daysApart = 14
 
 /**
  * Events that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
  * reads about as many rows as it shows, however many there are.
  *
- * Words are the exception: an index of words knows no order. So the next five hundred are looked at first. Where
- * that fills the page, it is the page; where not, the words are rare, and the index of words finds few.
+ * Words are the exception: an index of words knows no order, but within a day there are few to put in order. So
+ * the next days are asked one after the other until the page is full. Where they don't fill it, the words are
+ * rare, and asking for all finds few.
  */
 export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   if (wish.rangeKm !== null || wish.tags !== null) return await narrowed(db, wish, after, limit)
   if (wish.words === null) return await run(db, inOrder(wish, after), limit)
-  const near = await run(db, amongNext(wish, after), limit)
-  return near.length >= limit ? near : await run(db, byWords(wish, after, wish.words), limit)
+  const near = await run(db, dayByDay(wish, after, { words: wish.words, limit }), limit)
+  return near.length >= limit ? near : await run(db, byWords(wish, after, { words: wish.words }), limit)
 }
 
 /** @param found rows of (starts_at, id), each once. */
@@ -87,25 +88,32 @@ export function hasWords({ words }: Wish): RawBuilder<boolean> {
   return words === null ? sql<boolean>`true` : sql<boolean>`e.words @@ to_tsquery('simple', ${words})`
 }
 
-/** Those of the next thousand that have the words. */
-function amongNext(wish: Wish, after: After): RawBuilder<unknown> {
+/** Those of the next days that have the words. Days that are not needed are not asked. */
+function dayByDay(
+  wish: Wish,
+  after: After,
+  { words, limit }: { words: string; limit: number },
+): RawBuilder<unknown> {
+  const first = (after?.startsAt ?? wish.from).toISOString().slice(0, 10)
+  const isThen = sql<boolean>`(e.starts_at at time zone 'UTC')::date = ${first}::date + days.passed`
   return sql`
-    select e.starts_at, e.id from (
-      select e.* from events e
-      where e.group_id is null and e.cancelled_at is null
-        ${wish.category === null ? sql`` : sql`and e.category = ${wish.category}`} and ${isAhead(wish, after)}
-      order by e.starts_at, e.id limit ${sql.lit(walked)}
-    ) e
-    where ${hasWords(wish)} and ${fits(wish)}`
+    select f.* from generate_series(0, ${sql.lit(daysApart - 1)}) days (passed)
+    cross join lateral (${byWords(wish, after, { words, isThen })} limit ${sql.lit(limit)}) f
+    limit ${sql.lit(limit)}`
 }
 
 /** All that have the words, through their index; put in order before the rest is asked, which so ends with the page. */
-function byWords(wish: Wish, after: After, words: string): RawBuilder<unknown> {
+function byWords(
+  wish: Wish,
+  after: After,
+  { words, isThen = sql<boolean>`true` }: { words: string; isThen?: RawBuilder<boolean> },
+): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
       select e.* from (
         select e.* from events e
-        where e.words @@ to_tsquery('simple', ${words}) and e.group_id is null and e.cancelled_at is null
+        where e.words @@ to_tsquery('simple', ${words}) and ${isThen}
+          and e.group_id is null and e.cancelled_at is null
         offset 0
       ) e
       where ${isAhead(wish, after)}

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * Draws the icons under which Coterie stands among a person's apps, from our mark: `node web/build/icons.ts`
  * after a change here. Needs what the server draws with, as it is installed for all of the project.
  */
-const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp')
+const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
 

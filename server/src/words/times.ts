@@ -25,14 +25,31 @@ export function dayOf(at: Date, { language, timezone }: Read): string {
   return new Intl.DateTimeFormat(locales[language], day).format(at)
 }
 
-/** 'Sat 5 Dec, 19:30' by the clock of a place */
-export function dateOnCard(at: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+/** 'Sat 5 Dec, 19:30', 'sáb 5 dic, 19:30' by the clock of a place, as the web writes events. */
+export function dateOnCard(at: Date, language: Language, timeZone: string): string {
+  const parts = cardFormat(language, timeZone).formatToParts(at)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const { weekday, day, month, hour, minute } = part
+  return `${weekday} ${day} ${month}, ${hour}:${minute}`
+}
+
+const dayFirst = { ...locales, en: 'en-GB' } as const
+const cardFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, one a language and time zone: making one takes longer than reading a page of circles. */
+function cardFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`
+  const known = cardFormats.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(dayFirst[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
-  }).format(at)
+  })
+  cardFormats.set(key, format)
+  return format
 }

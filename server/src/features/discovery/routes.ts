@@ -17,5 +17,7 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   app.addHook('onClose', () => feeds.settled())
   jobs.repeat('forget-match-changes', 60 * 60, () => forgetOldChanges(db))
   mount(discoverPeople, ({ viewer, query, now }) => listPeople(db, feeds, viewer, query, now))
-  mount(discoverGroups, ({ viewer, query, now }) => listCircles(db, feeds, viewer, query, now))
+  mount(discoverGroups, ({ viewer, query, language, now }) =>
+    listCircles(db, feeds, { viewer, language }, query, now),
+  )
 }

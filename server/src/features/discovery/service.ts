@@ -1,6 +1,7 @@
 import { feedPage, placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
 import type { Input, Page } from '@coterie/contract/kit'
+import type { Language } from '@coterie/contract/languages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -30,12 +31,18 @@ export async function listPeople(db: Queryable, feeds: Feeds, viewer: Viewer, qu
 }
 
 /** A page of circles for this person, the best first. */
-export async function listCircles(db: Queryable, feeds: Feeds, viewer: Viewer, query: Query, now: Date) {
+export async function listCircles(
+  db: Queryable,
+  feeds: Feeds,
+  { viewer, language }: { viewer: Viewer; language: Language },
+  query: Query,
+  now: Date,
+) {
   const wish = await readWish(db, viewer, query, now)
   if (isRefusal(wish)) return wish
   const page = await feeds.circles(wish, feedPage + 1)
   const ids = page.rows.slice(0, feedPage).map(({ id }) => id)
-  const cards = await loadCards(db, viewer.id, ids, now)
+  const cards = await loadCards(db, { viewerId: viewer.id, language }, ids, now)
   return cut<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
     viewDiscovered(row, cards.get(row.id), page.likes),
   )

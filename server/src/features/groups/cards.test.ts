@@ -1,7 +1,9 @@
+import type { GroupPage } from '@coterie/contract/groups'
 import { expect, test } from 'vitest'
 
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
+import { dateOnCard } from '../../words/times.ts'
 
 const { ctx, clock, cast } = await world()
 
@@ -40,6 +42,13 @@ test('a card shows four faces and the next event that is still to come', async (
   expect(card).toMatchObject({ meetupPlanned: true, memberCount: 5, members: [{ id: oda.id }, {}, {}, {}] })
   expect(card?.members).toHaveLength(4)
   expect(card?.nextMeetup).toMatch(/^Soon, \w{3} \d+ \w{3,4}, \d\d:\d\d$/)
+  const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } }
+  const [en, es] = [dateOnCard(soon ?? new Date(), 'en', 'UTC'), dateOnCard(soon ?? new Date(), 'es', 'UTC')]
+  expect(es).not.toBe(en)
+  const page = await oda.send<GroupPage>('GET /api/groups/{id}', { params: { id }, ...spanish })
+  expect(page.body.nextMeetup).toBe(`Soon, ${es}`)
+  const [inSpanish] = (await oda.send<GroupPage[]>('GET /api/groups', spanish)).body
+  expect(inSpanish?.nextMeetup).toBe(`Soon, ${es}`)
 })
 
 test('a circle is active for a week after the last thing that happened there', async () => {

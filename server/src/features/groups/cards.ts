@@ -1,9 +1,13 @@
 import type { GroupCard } from '@coterie/contract/groups'
+import type { Language } from '@coterie/contract/languages'
 
 import type { Queryable } from '../../db/database.ts'
 import { presentPeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { viewCard } from './view.ts'
+
+/** For whom something is written, and in which language. */
+export type Reading = { viewerId: number; language: Language }
 
 /**
  * The cards of these circles by id: two queries, whether there is one or a hundred. Who may see the
@@ -11,7 +15,7 @@ import { viewCard } from './view.ts'
  */
 export async function loadCards(
   db: Queryable,
-  viewerId: number,
+  { viewerId, language }: Reading,
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, GroupCard>> {
@@ -19,5 +23,5 @@ export async function loadCards(
   const rows = await findCards(db, viewerId, ids, now)
   const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
   const people = await presentPeople(db, viewerId, shown)
-  return new Map(rows.map((row) => [row.id, viewCard(row, people, now)]))
+  return new Map(rows.map((row) => [row.id, viewCard(row, people, { language, now })]))
 }

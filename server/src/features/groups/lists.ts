@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { presentPeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
+import type { Reading } from './cards.ts'
 import { findMembers, findOwn } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { viewMembers } from './view.ts'
@@ -16,19 +17,19 @@ const membersPage = 50
 /** A page of the viewer's own circles. */
 export async function listOwnCircles(
   db: Queryable,
-  viewerId: number,
+  reading: Reading,
   cursor: string | undefined,
   now: Date,
 ): Promise<Page<OwnGroup> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = page(await findOwn(db, viewerId, after, ownPage + 1), ownPage, (row) => [
+  const rows = page(await findOwn(db, reading.viewerId, after, ownPage + 1), ownPage, (row) => [
     row.joined_at.toISOString(),
     row.id,
   ])
   const cards = await loadCards(
     db,
-    viewerId,
+    reading,
     rows.items.map(({ id }) => id),
     now,
   )

@@ -10,6 +10,7 @@ import { forgetPictures } from '../pictures/service.ts'
 import { resolvePlace } from '../places/service.ts'
 import { meantInterests } from '../profiles/service.ts'
 import { loadCards } from './cards.ts'
+import type { Reading } from './cards.ts'
 import { joinCircle } from './join.ts'
 import { findImage, insertCircle, replaceCircleInterests, saysNothing, updateCircle } from './make-queries.ts'
 import type { About } from './make-queries.ts'
@@ -17,32 +18,33 @@ import { findVisibleCircle } from './queries.ts'
 import { cityAndCountry } from './rules.ts'
 import { tellCircle } from './tell.ts'
 
-type Given<Form> = { viewerId: number; form: Form; picture: Buffer | null; now: Date }
+type Given<Form> = Reading & { form: Form; picture: Buffer | null; now: Date }
 type Edit = Input<typeof editGroup>['body']
 
 /** Makes a circle with the viewer as its admin, unless their plan holds no more. */
 export async function createCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'live'>,
-  { viewerId, form, picture, now }: Given<Input<typeof createGroup>['body']>,
+  { form, picture, now, ...reading }: Given<Input<typeof createGroup>['body']>,
 ) {
   const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
   if (isRefusal(image)) return image
   const about = { ...saysNothing, ...aboutOf(form), name: form.name, image }
   const placeId = await findPlaceId(ctx.db, about.location)
   return await transact(ctx.db, async (tx) => {
+    const { viewerId } = reading
     const id = await insertCircle(tx, { ...about, placeId, createdBy: viewerId }, now)
     if (form.interests !== undefined) await replaceCircleInterests(tx, id, meantInterests(form.interests))
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
-    return joined ? await ownCard(tx, viewerId, id, now) : circleLimit
+    return joined ? await ownCard(tx, reading, id, now) : circleLimit
   })
 }
 
 /** An admin changes what came, all of it or nothing. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
-  { groupId, viewerId, form, picture, now }: Given<Edit> & { groupId: number },
+  { groupId, form, picture, now, ...reading }: Given<Edit> & { groupId: number },
 ) {
-  const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
+  const circle = await findVisibleCircle(ctx.db, reading.viewerId, groupId)
   if (circle === undefined) return notFound
   if (circle.role !== 'admin') return notAllowed
   const image = picture === null ? form.picture : await ctx.pictures.keepUpload(picture)
@@ -56,24 +58,24 @@ export async function editCircle(
     if (form.interests !== undefined)
       await replaceCircleInterests(tx, groupId, meantInterests(form.interests))
     await tellCircle(ctx.live, tx, groupId)
-    return await ownCard(tx, viewerId, groupId, now)
+    return await ownCard(tx, reading, groupId, now)
   })
 }
 
 /** A circle that the viewer may see, with their role in it. */
 export async function readCircle(
   db: Queryable,
-  viewerId: number,
+  reading: Reading,
   id: number,
   now: Date,
 ): Promise<GroupPage | typeof notFound> {
-  const circle = await findVisibleCircle(db, viewerId, id)
-  const card = (await loadCards(db, viewerId, circle === undefined ? [] : [id], now)).get(id)
+  const circle = await findVisibleCircle(db, reading.viewerId, id)
+  const card = (await loadCards(db, reading, circle === undefined ? [] : [id], now)).get(id)
   return circle === undefined || card === undefined ? notFound : { ...card, role: circle.role }
 }
 
-async function ownCard(tx: Transaction, viewerId: number, id: number, now: Date): Promise<OwnGroup> {
-  const card = (await loadCards(tx, viewerId, [id], now)).get(id)
+async function ownCard(tx: Transaction, reading: Reading, id: number, now: Date): Promise<OwnGroup> {
+  const card = (await loadCards(tx, reading, [id], now)).get(id)
   if (card === undefined) throw new Error(`Circle ${id} is not there after it was written`)
   return { ...card, role: 'admin' }
 }

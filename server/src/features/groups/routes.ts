@@ -19,18 +19,24 @@ import { eraseDepartedHourly, takeBack } from './take-back.ts'
 
 export const groupsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(listGroups, ({ viewer, query, now }) => listOwnCircles(db, viewer.id, query.cursor, now))
-  mount(createGroup, ({ viewer, body, picture, now }) =>
-    createCircle(ctx, { viewerId: viewer.id, form: body, picture, now }),
+  mount(listGroups, ({ viewer, query, language, now }) =>
+    listOwnCircles(db, { viewerId: viewer.id, language }, query.cursor, now),
   )
-  mount(readGroup, ({ viewer, params, now }) => readCircle(db, viewer.id, params.id, now))
-  mount(editGroup, ({ viewer, params, body, picture, now }) =>
-    editCircle(ctx, { groupId: params.id, viewerId: viewer.id, form: body, picture, now }),
+  mount(createGroup, ({ viewer, body, picture, language, now }) =>
+    createCircle(ctx, { viewerId: viewer.id, language, form: body, picture, now }),
+  )
+  mount(readGroup, ({ viewer, params, language, now }) =>
+    readCircle(db, { viewerId: viewer.id, language }, params.id, now),
+  )
+  mount(editGroup, ({ viewer, params, body, picture, language, now }) =>
+    editCircle(ctx, { groupId: params.id, viewerId: viewer.id, language, form: body, picture, now }),
   )
   mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, ({ viewer, params, query }) => listCircleMembers(db, viewer.id, params.id, query.cursor))
   mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, named(viewer, params), now))
-  mount(takeBackMember, ({ viewer, params, now }) => takeBack(ctx, named(viewer, params), now))
+  mount(takeBackMember, ({ viewer, params, language, now }) =>
+    takeBack(ctx, { ...named(viewer, params), language }, now),
+  )
   mount(setMemberRole, ({ viewer, params, body }) => changeRole(ctx, named(viewer, params), body))
   mount(likeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, true, now))
   mount(unlikeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, false, now))

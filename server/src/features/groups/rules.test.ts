@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cityAndCountry, isActive, isFull, meetupText } from './rules.ts'
+import { cityAndCountry, isActive, isFull } from './rules.ts'
 
 test.each([
   ['free', 2, false],
@@ -16,13 +16,6 @@ test('a circle is active for seven days after something happened', () => {
   const last = new Date('2026-11-14T12:00:00.000Z')
   expect(isActive(last, new Date('2026-11-21T12:00:00.000Z'))).toBe(true)
   expect(isActive(last, new Date('2026-11-21T12:00:00.001Z'))).toBe(false)
-})
-
-test('a meetup is told in the time of its place', () => {
-  const startsAt = new Date('2026-12-06T03:05:00Z')
-  const told = (timezone: string) => meetupText({ title: 'Board games', startsAt, timezone })
-  expect(told('America/New_York')).toBe('Board games, Sat 5 Dec, 22:05')
-  expect(told('Europe/Berlin')).toBe('Board games, Sun 6 Dec, 04:05')
 })
 
 test.each([

@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { forgetPictures } from '../pictures/service.ts'
+import type { Reading } from './cards.ts'
 import * as queries from './departure-queries.ts'
 import type { Departure } from './departure-queries.ts'
 import { readCircle } from './make.ts'
@@ -25,7 +26,7 @@ type Named = { viewerId: number; groupId: number; userId: number }
  */
 export async function takeBack(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
-  named: Named,
+  { language, ...named }: Named & Pick<Reading, 'language'>,
   now: Date,
 ) {
   const { viewerId, groupId, userId } = named
@@ -45,7 +46,7 @@ export async function takeBack(
     const back = free.map((departure) => departure.userId)
     await tellFact(jobs, tx, { kind: 'members-restored', groupId, userIds: back })
     await tellMembership(live, tx, groupId, back)
-    return await readCircle(tx, viewerId, groupId, now)
+    return await readCircle(tx, { viewerId, language }, groupId, now)
   })
 }
 

@@ -1,17 +1,23 @@
 import type { GroupCard } from '@coterie/contract/groups'
+import type { Language } from '@coterie/contract/languages'
 import type { Member } from '@coterie/contract/members'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
+import { dateOnCard } from '../../words/times.ts'
 import type { CardRow } from './card-queries.ts'
 import type { MemberRow } from './member-queries.ts'
 import { rightsOver } from './member-rules.ts'
 import type { Standing } from './member-rules.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
-import { isActive, meetupText } from './rules.ts'
+import { isActive } from './rules.ts'
 
 /** `people` holds those of the row who are there; the others do not show. */
-export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson>, now: Date): GroupCard {
+export function viewCard(
+  row: CardRow,
+  people: ReadonlyMap<number, VisiblePerson>,
+  { language, now }: { language: Language; now: Date },
+): GroupCard {
   return {
     id: row.id,
     name: row.name,
@@ -21,7 +27,7 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
     imageUrl: pictureUrl(row.image, 960),
     createdBy: row.created_by !== null && people.has(row.created_by) ? row.created_by : null,
     createdAt: row.created_at.toISOString(),
-    nextMeetup: nextMeetup(row),
+    nextMeetup: nextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
     entry: row.entry,
@@ -34,9 +40,11 @@ export function viewCard(row: CardRow, people: ReadonlyMap<number, VisiblePerson
   }
 }
 
-function nextMeetup({ next_meetup, event_title, event_starts_at, event_timezone }: CardRow): string | null {
+/** 'Board game night, Sat 5 Dec, 19:00', or what was typed where none is planned. */
+function nextMeetup(row: CardRow, language: Language): string | null {
+  const { next_meetup, event_title, event_starts_at, event_timezone } = row
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
-  return meetupText({ title: event_title, startsAt: event_starts_at, timezone: event_timezone })
+  return `${event_title}, ${dateOnCard(event_starts_at, language, event_timezone)}`
 }
 
 type MembersOf = {

@@ -27,7 +27,9 @@ export async function readPublicCircle(
   if (isRefusal(state)) return state
   const viewerId = bearer.viewerId ?? 0
   const circle = await findVisibleCircle(ctx.db, viewerId, asked.groupId)
-  const card = (await loadCards(ctx.db, viewerId, [asked.groupId], now)).get(asked.groupId)
+  const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [asked.groupId], now)).get(
+    asked.groupId,
+  )
   if (circle === undefined || card === undefined) return notFound
   if (card.entry === 'invitation' && circle.role === null && state !== 'open') {
     return state === null || state === 'unknown' ? notFound : (whyClosed(state) ?? notFound)

@@ -9,16 +9,17 @@ import type { z } from 'zod'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
-import { acceptedLanguage } from './language.ts'
+import { acceptedLanguage, languageOf } from './language.ts'
 import { limitCaller } from './limit-requests.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { holdsNul } from './storable.ts'
 import { readUpload } from './upload.ts'
 import { admit, tokenOf } from './viewer.ts'
 
-/** What a handler gets: the validated input, who asks, when, and an uploaded picture if one came. */
+/** What a handler gets: the validated input, who asks, in which language and when, and an uploaded picture if one came. */
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: ViewerOf<E['audience']>
+  language: Language
   now: Date
   picture: Buffer | null
   /** Only for what HTTP itself is about: cookies, the client's name. */
@@ -97,7 +98,8 @@ async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: Fa
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer, now, picture } = request
-  return { params, query, body, viewer, now, picture, http: { request, reply } } as unknown as Call<E>
+  const given = { params, query, body, viewer, language: languageOf(request), now, picture }
+  return { ...given, http: { request, reply } } as unknown as Call<E>
 }
 
 function send(

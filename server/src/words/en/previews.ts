@@ -19,7 +19,7 @@ export const previewWords = {
   },
   /** 'Sat 5 Dec, 19:30', 'Berlin, Germany', '12 going' */
   event: ({ startsAt, timezone, location, goingCount, cancelled }: Event): string[] => {
-    const when = cancelled ? 'Cancelled' : dateOnCard(new Date(startsAt), 'en-GB', timezone)
+    const when = cancelled ? 'Cancelled' : dateOnCard(new Date(startsAt), 'en', timezone)
     const going = goingCount === 0 ? null : `${goingCount} going`
     return [when, location, going].filter((fact) => fact !== null)
   },

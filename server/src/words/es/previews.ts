@@ -9,7 +9,7 @@ export const previewWords: typeof english = {
     return `Un círculo de ${who}${where}${what}`
   },
   event: ({ startsAt, timezone, location, goingCount, cancelled }) => {
-    const when = cancelled ? 'Cancelado' : dateOnCard(new Date(startsAt), 'es-419', timezone)
+    const when = cancelled ? 'Cancelado' : dateOnCard(new Date(startsAt), 'es', timezone)
     const going = goingCount === 0 ? null : goingCount === 1 ? '1 va' : `${goingCount} van`
     return [when, location, going].filter((fact) => fact !== null)
   },

@@ -25,8 +25,8 @@ const one = (/** @type {boolean} */ ok) => ({
 })
 
 for (const { ok } of await runChecks(printResult)) add(one(ok))
-add(await runVitest(['contract', 'server', 'web', 'tools']))
 add(one((await ensureWebBuilt()) === 0))
+add(await runVitest(['contract', 'server', 'web', 'tools']))
 add(await runVitest(['faults']))
 add(await runVitest(['e2e']))
 

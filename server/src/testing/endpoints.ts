@@ -27,6 +27,7 @@ import * as messageChanges from '@coterie/contract/message-changes'
 import * as messages from '@coterie/contract/messages'
 import * as moderation from '@coterie/contract/moderation'
 import * as notifications from '@coterie/contract/notifications'
+import * as ownLanguage from '@coterie/contract/own-language'
 import * as ownReports from '@coterie/contract/own-reports'
 import * as passwords from '@coterie/contract/passwords'
 import * as people from '@coterie/contract/people'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   places,
   profiles,
   settings,
+  ownLanguage,
   friends,
   billing,
   groups,

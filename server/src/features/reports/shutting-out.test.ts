@@ -135,7 +135,7 @@ test('signing in says why, until when and where to appeal, to none but who knows
   const refused = await signIn()
   expect([refused.status, refused.body.error.code]).toEqual([403, 'account_suspended'])
   expect(refused.body.error.message).toMatch(
-    /^Your account is suspended until \w+ \d+, \d{4} at .+ UTC\. Harassment or bullying\. Please be kind\.$/,
+    /^Your account is suspended until \w+ \d+, \d{4} at .+ GMT\+1\. Harassment or bullying\. Please be kind\.$/,
   )
   expect(refused.body.error.href).toMatch(/^\/appeal\?token=\d+\.[\w-]{43}$/)
   const guessed = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })

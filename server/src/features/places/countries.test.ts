@@ -12,6 +12,11 @@ test.each([
   ['UK', 'GB'],
   ['USA', 'US'],
   ['Turkey', 'TR'],
+  ['Alemania', 'DE'],
+  ['estados unidos', 'US'],
+  ['EE. UU.', 'US'],
+  ['Países Bajos', 'NL'],
+  ['níger', 'NE'],
 ])('%s is the country %s', (given, code) => {
   expect(countryCode(given)).toBe(code)
 })

@@ -1,8 +1,14 @@
+import { languages } from '@coterie/contract/languages'
+
+import { locales } from '../../words/times.ts'
 import { fold } from './fold.ts'
 
 export type Country = { code: string; name: string }
 
 const english = new Intl.DisplayNames('en', { type: 'region' })
+const others = languages
+  .filter((language) => language !== 'en')
+  .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
 
 /** The English name of a country, e.g. 'Germany' for 'DE'; the code itself where none is known. */
 export function countryName(code: string): string {
@@ -21,15 +27,22 @@ export function countriesByName(codes: readonly string[]): Country[] {
 /** Names in common use that are not the ones Intl gives. */
 const namedByPeople: Readonly<Record<string, string>> = {
   america: 'US',
+  birmania: 'MM',
   burma: 'MM',
   'czech republic': 'CZ',
+  'ee uu': 'US',
+  eeuu: 'US',
+  'gran bretana': 'GB',
   'great britain': 'GB',
+  holanda: 'NL',
   holland: 'NL',
   'hong kong': 'HK',
   'ivory coast': 'CI',
   macau: 'MO',
   myanmar: 'MM',
+  palestina: 'PS',
   palestine: 'PS',
+  'republica checa': 'CZ',
   'the netherlands': 'NL',
   turkey: 'TR',
   uk: 'GB',
@@ -38,8 +51,8 @@ const namedByPeople: Readonly<Record<string, string>> = {
 }
 
 /**
- * The code of a country that is given by code or English name, in any spelling: 'de', 'Germany',
- * 'UK'. Undefined for what is no country. Whether it has places is for the database to say.
+ * The code of a country that is given by code or by its name in a language of ours, in any spelling: 'de', 'Germany',
+ * 'UK', 'Alemania'. Undefined for what is no country. Whether it has places is for the database to say.
  */
 export function countryCode(codeOrName: string): string | undefined {
   const folded = fold(codeOrName)
@@ -49,12 +62,16 @@ export function countryCode(codeOrName: string): string | undefined {
 let known: ReadonlyMap<string, string> | undefined
 
 function codesByName(): ReadonlyMap<string, string> {
-  known ??= new Map(
-    allCodes().flatMap((code) => [
-      [fold(code), code],
-      [fold(countryName(code)), code],
-    ]),
+  if (known !== undefined) return known
+  const codes = allCodes()
+  const inEnglish = codes.flatMap((code) =>
+    [code, countryName(code)].map((name) => [fold(name), code] as const),
   )
+  const elsewhere = others.flatMap((names) =>
+    codes.map((code) => [fold(names.of(code) ?? code), code] as const),
+  )
+  // The later of two that read alike holds: English before others.
+  known = new Map([...elsewhere, ...inEnglish])
   return known
 }
 

@@ -16,6 +16,14 @@ test('anybody may ask for countries and cities', async () => {
   expect(cities.body.total).toBe(cities.body.data.length)
 })
 
+test('a country is understood by its Spanish name, too', async () => {
+  const body = { search: 'munchen' }
+  const named = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Alemania' } })
+  const same = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Germany' } })
+  expect(named).toMatchObject({ status: 200, body: { data: ['Munich'] } })
+  expect(named.body).toEqual(same.body)
+})
+
 test.each([
   [undefined, 400, 'invalid_input'],
   [{}, 400, 'invalid_input'],

@@ -44,7 +44,7 @@ export async function searchCities(
 }
 
 /**
- * The place that a country (code or English name) and a city mean: the city with exactly this
+ * The place that a country (its code, or its name in a language of ours) and a city mean: the city with exactly this
  * label, else the most populous one with that name in any spelling. Undefined when there is none.
  */
 export async function resolvePlace(

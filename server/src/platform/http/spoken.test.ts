@@ -81,9 +81,10 @@ test('previews of shared pages and tables to download speak it, too', async () =
     headers: { ...host.headers, ...headers },
   })
   expect(table.body).toContain('Evento,Día,Tarjetas,')
-  const groupId = (await host.call('POST /api/groups', { body: { name: 'Paseos', entry: 'open' } })).body.id
+  const body = { name: 'Paseos', entry: 'open', location: 'Berlin, Germany' } as const
+  const groupId = (await host.call('POST /api/groups', { body })).body.id
   const page = async (language: string) =>
     (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
-  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin')
-  expect(await page('en')).toContain('A circle of 1 in Berlin')
+  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
+  expect(await page('en')).toContain('A circle of 1 in Berlin, Germany')
 })

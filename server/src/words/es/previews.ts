@@ -1,16 +1,18 @@
+import { placeName } from '@coterie/contract/words/es/places'
+
 import type { previewWords as english } from '../en/previews.ts'
 import { dateOnCard } from '../times.ts'
 
 export const previewWords: typeof english = {
   circle: ({ memberCount, location, interests }) => {
     const who = memberCount === 1 ? '1 persona' : `${memberCount} personas`
-    const where = location === null ? '' : ` en ${location}`
+    const where = location === null ? '' : ` en ${placeName(location)}`
     const what = interests.length === 0 ? '' : `: ${interests.join(', ')}`
     return `Un círculo de ${who}${where}${what}`
   },
   event: ({ startsAt, timezone, location, goingCount, cancelled }) => {
     const when = cancelled ? 'Cancelado' : dateOnCard(new Date(startsAt), 'es', timezone)
     const going = goingCount === 0 ? null : goingCount === 1 ? '1 va' : `${goingCount} van`
-    return [when, location, going].filter((fact) => fact !== null)
+    return [when, location === null ? null : placeName(location), going].filter((fact) => fact !== null)
   },
 }

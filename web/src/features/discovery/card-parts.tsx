@@ -1,4 +1,5 @@
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -34,7 +35,7 @@ export function Front({ id, name, location, picture, corner, heart }: FrontProps
         {location !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-15 font-medium">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            {location}
+            {placeName(location)}
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { placeName } from '@coterie/contract/words/places'
+
 import { Cover } from '../groups/cover.tsx'
 import type { CircleCard } from './circle-feed.ts'
 import { rowLook, RowText } from './next-row.tsx'
@@ -16,7 +18,10 @@ function CircleRow({ card, onGo }: RowProps<CircleCard>) {
       <span className="size-14 shrink-0 overflow-hidden rounded-control">
         <Cover circle={card} sizes="56px" />
       </span>
-      <RowText name={card.name} detail={sharedWords(card.reasons) ?? card.location} />
+      <RowText
+        name={card.name}
+        detail={sharedWords(card.reasons) ?? (card.location && placeName(card.location))}
+      />
     </button>
   )
 }

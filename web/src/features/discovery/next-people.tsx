@@ -1,4 +1,5 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { placeName } from '@coterie/contract/words/places'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,7 +17,10 @@ function PersonRow({ card }: RowProps<Candidate>) {
   return (
     <Link href={`/people/${card.id}`} className={rowLook}>
       <Avatar name={card.name} picture={card.avatar} />
-      <RowText name={card.name} detail={sharedWords(card.reasons) ?? card.location} />
+      <RowText
+        name={card.name}
+        detail={sharedWords(card.reasons) ?? (card.location && placeName(card.location))}
+      />
     </Link>
   )
 }

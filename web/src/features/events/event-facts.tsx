@@ -1,4 +1,5 @@
 import type { EventCard } from '@coterie/contract/events'
+import { placeName } from '@coterie/contract/words/places'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
@@ -33,7 +34,7 @@ export function EventFacts({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-1.5">
       <EventTime event={event} />
-      {event.location !== null && <EventLine icon={MapPin}>{event.location}</EventLine>}
+      {event.location !== null && <EventLine icon={MapPin}>{placeName(event.location)}</EventLine>}
       <EventLine icon={Users}>{seatsWords(event)}</EventLine>
       {event.recurring && <EventLine icon={Repeat}>{eventsWords.recurring}</EventLine>}
     </div>

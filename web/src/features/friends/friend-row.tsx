@@ -1,4 +1,5 @@
 import type { Friend } from '@coterie/contract/friends'
+import { placeName } from '@coterie/contract/words/places'
 import { Ellipsis, MessageCircle, UserRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -39,7 +40,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
         <Link href={page} className="truncate text-15 font-semibold text-ink">
           {name}
         </Link>
-        {location !== null && <span className="truncate text-13 text-ink-soft">{location}</span>}
+        {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}
         <span className="text-13 text-ink-soft">{friendsWords.since(month.format(new Date(since)))}</span>
       </div>
       <Link

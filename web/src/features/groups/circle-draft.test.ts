@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { bodyOf, emptyDraft } from './circle-draft.ts'
+
+vi.mock('@coterie/contract/words/places', () => import('@coterie/contract/words/es/places'))
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 
@@ -31,4 +33,9 @@ test('a picture makes a form of it, with interests as JSON text', () => {
     interests: '["Hiking"]',
     picture: file,
   })
+})
+
+test('a place that was typed in the reader’s language is kept as all are', () => {
+  const moved = bodyOf({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
+  expect(moved).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
 })

@@ -1,4 +1,5 @@
 import type { Entry, OwnGroup } from '@coterie/contract/groups'
+import { placeMeant, placeName } from '@coterie/contract/words/places'
 
 import type { PictureChange } from '../profiles/picture-draft.ts'
 
@@ -26,7 +27,7 @@ export function draftOf(circle: OwnGroup): CircleDraft {
     entry,
     interests,
     description: description ?? '',
-    location: location ?? '',
+    location: placeName(location ?? ''),
     nextMeetup: (circle.meetupPlanned ? null : circle.nextMeetup) ?? '',
     suggestedActivity: suggestedActivity ?? '',
     joinQuestion: joinQuestion ?? '',
@@ -46,6 +47,7 @@ export function bodyOf(draft: CircleDraft, before: CircleDraft, picture: Picture
   const body = {
     name,
     ...(Object.fromEntries(changed) as Partial<typeof texts>),
+    ...(texts.location === before.location ? {} : { location: placeMeant(texts.location) }),
     ...(isSame || interests.length === 0 ? {} : { interests }),
   }
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body

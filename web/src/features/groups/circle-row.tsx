@@ -1,4 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups'
+import { placeName } from '@coterie/contract/words/places'
 import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -40,7 +41,7 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
             <CircleMenu circle={circle} />
           </span>
         </div>
-        {location !== null && <Line icon={MapPin}>{location}</Line>}
+        {location !== null && <Line icon={MapPin}>{placeName(location)}</Line>}
         {nextMeetup !== null && (
           <Line icon={CalendarDays}>
             <span className="sr-only">{groupsWords.nextMeetup}: </span>

@@ -1,5 +1,6 @@
 import type { PublicGroup } from '@coterie/contract/invites'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
 
 import { report } from '../../api/reporting.ts'
@@ -27,7 +28,7 @@ export function CircleInvitation({ circle, address, signedIn }: CircleInvitation
             <p className="text-15 font-semibold text-accent">{invitesWords.invited}</p>
           )}
           <h1 className="text-32 wrap-anywhere wide:text-44">{name}</h1>
-          {location !== null && <Fact icon={MapPin}>{location}</Fact>}
+          {location !== null && <Fact icon={MapPin}>{placeName(location)}</Fact>}
           <Fact icon={Users}>{invitesWords.members(memberCount)}</Fact>
         </header>
         {description !== null && <p className="text-17 wrap-anywhere whitespace-pre-line">{description}</p>}

@@ -1,4 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups'
+import { placeName } from '@coterie/contract/words/places'
 
 import { groupsWords } from '../../words/groups.ts'
 import { invitesWords } from '../../words/invites.ts'
@@ -22,7 +23,7 @@ export function CircleSheet({ circle, open, links, onClose }: CircleSheetProps) 
   const about = {
     cover: <Cover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title: name,
-    lines: [...(place === null ? [] : [place]), groupsWords.members(memberCount)],
+    lines: [...(place === null ? [] : [placeName(place)]), groupsWords.members(memberCount)],
   }
   return (
     <ShareSheet open={open} onClose={onClose} shared={shared} about={about} hint={sharingWords.circleHint}>

@@ -1,5 +1,6 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { Handshake, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -71,7 +72,7 @@ function Head({ person: { id, name, avatar, location, friends } }: { person: Per
         {location !== null && (
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">{location}</span>
+            <span className="wrap-anywhere">{placeName(location)}</span>
           </p>
         )}
         {friends && (

@@ -1,8 +1,10 @@
+import { countryMeant, countryName } from '@coterie/contract/words/places'
 import { useQuery } from '@tanstack/react-query'
 
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { locale } from '../../words/language.ts'
 import { problemWords } from '../../words/problems.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { uiWords } from '../../words/ui.ts'
@@ -12,6 +14,7 @@ import { UseMyLocation } from './use-my-location.tsx'
 import { useSettled } from './use-settled.ts'
 
 const typingPause = 200
+const alphabetical = new Intl.Collator(locale)
 
 type LocationFieldsProps = {
   home: Home
@@ -23,6 +26,7 @@ type LocationFieldsProps = {
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
   const names = countries.data?.map(({ name }) => name) ?? []
+  const choose = (country: string) => country !== home.country && onChange({ country, city: '' })
   return (
     <>
       {countries.error && <CountriesProblem retry={() => void countries.refetch()} />}
@@ -31,9 +35,9 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
         label={profilesWords.country}
         error={errors.country}
         name="country"
-        value={home.country}
-        onChange={(name) => name !== home.country && onChange({ country: name, city: '' })}
-        items={names}
+        value={countryName(home.country)}
+        onChange={(typed) => choose(countryMeant(typed))}
+        items={names.map(countryName).toSorted(alphabetical.compare)}
         busy={countries.isFetching}
         autoComplete="country-name"
       />

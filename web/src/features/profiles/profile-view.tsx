@@ -1,5 +1,6 @@
 import type { OwnUser } from '@coterie/contract/account'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { MapPin } from 'lucide-react'
 
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,7 +19,9 @@ export function ProfileView({ user }: { user: OwnUser }) {
           <h2 className="text-24 wrap-anywhere">{name}</h2>
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">{location ?? profileWords.noLocation}</span>
+            <span className="wrap-anywhere">
+              {location === null ? profileWords.noLocation : placeName(location)}
+            </span>
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { countryName } from '@coterie/contract/words/places'
 import { useMutation } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 
@@ -18,7 +19,9 @@ export function UseMyLocation({ onFound }: { onFound: (home: Home) => void }) {
       {error !== null && (
         <Notice tone="bad">{error instanceof NotHere ? error.message : profilesWords.hereFailed}</Notice>
       )}
-      <output className="sr-only">{data && profilesWords.located(data.city, data.country)}</output>
+      <output className="sr-only">
+        {data && profilesWords.located(data.city, countryName(data.country))}
+      </output>
     </div>
   )
 }

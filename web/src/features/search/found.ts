@@ -1,6 +1,7 @@
 import type { DiscoveredEvent } from '@coterie/contract/events'
 import type { Friend } from '@coterie/contract/friends'
 import type { ConversationRow, FoundMessage } from '@coterie/contract/messages'
+import { placeName } from '@coterie/contract/words/places'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { itemsOf } from '../../api/paged.ts'
@@ -53,7 +54,13 @@ export function useFound(search: string) {
 }
 
 function ofFriend({ id, name, avatar, location }: Friend): Hit {
-  return { key: `friend ${id}`, href: `/people/${id}`, name, picture: avatar, detail: location }
+  return {
+    key: `friend ${id}`,
+    href: `/people/${id}`,
+    name,
+    picture: avatar,
+    detail: location && placeName(location),
+  }
 }
 
 function ofConversation({ conversation, name, image, lastMessage }: ConversationRow): Hit {
@@ -69,7 +76,7 @@ function ofConversation({ conversation, name, image, lastMessage }: Conversation
 
 function ofEvent({ id, title, imageUrl, startsAt, endsAt, timezone, location }: DiscoveredEvent): Hit {
   const when = timeThere({ startsAt, endsAt, timezone }, new Date())
-  const detail = location === null ? when : `${when} · ${location}`
+  const detail = location === null ? when : `${when} · ${placeName(location)}`
   return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail }
 }
 

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '@coterie/contract/admin'
+import { placeName } from '@coterie/contract/words/places'
 import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 
@@ -22,7 +23,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {location ?? words.noLocation}
+          {location === null ? words.noLocation : placeName(location)}
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />

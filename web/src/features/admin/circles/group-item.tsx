@@ -1,5 +1,6 @@
 import type { AdminGroup } from '@coterie/contract/admin'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,7 +44,7 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {group.location ?? words.noLocation}
+          {group.location === null ? words.noLocation : placeName(group.location)}
         </span>
         <span>{words.created(dayOf(group.createdAt))}</span>
       </p>

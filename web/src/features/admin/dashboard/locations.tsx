@@ -1,4 +1,5 @@
 import type { Dashboard } from '@coterie/contract/admin'
+import { placeName } from '@coterie/contract/words/places'
 import { useState } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,7 +25,7 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
             key={place}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
-            <span className="min-w-0 wrap-anywhere">{place}</span>
+            <span className="min-w-0 wrap-anywhere">{placeName(place)}</span>
             <Badge>{count.toLocaleString(locale)}</Badge>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { AdminUserDetails } from '@coterie/contract/admin'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -68,7 +69,7 @@ function profileOf(user: AdminUserDetails): [string, ReactNode][] {
   return [
     [words.name, <Stated key="name" text={orNotSet(name)} states={states} />],
     [words.email, orNotSet(email)],
-    [words.location, orNotSet(location)],
+    [words.location, orNotSet(location && placeName(location))],
     [words.verified, isVerified ? words.yes : words.no],
     [words.subscription, plan],
     [words.joined, dayOf(joinDate)],
@@ -132,7 +133,7 @@ function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
           >
             {name}
           </Link>
-          <span className="text-ink-soft"> · {location ?? words.noLocation}</span>
+          <span className="text-ink-soft"> · {location ? placeName(location) : words.noLocation}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Admirer } from '@coterie/contract/discovery'
+import { placeName } from '@coterie/contract/words/places'
 import { Check, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -25,7 +26,7 @@ export function AdmirerRow({ person, onFollow }: AdmirerRowProps) {
         <Link href={`/people/${id}`} onClick={onFollow} className="truncate text-15 font-semibold text-ink">
           {name}
         </Link>
-        {location !== null && <span className="truncate text-13 text-ink-soft">{location}</span>}
+        {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}
         <span className="text-13 text-ink-soft">
           {asked ? bffsWords.askedYou(when) : bffsWords.likedYou(when)}
         </span>

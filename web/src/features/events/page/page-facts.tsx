@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
+import { placeName } from '@coterie/contract/words/places'
 import { House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 
@@ -15,7 +16,7 @@ export function PageFacts({ event }: { event: EventPage }) {
       <EventTime event={event} />
       {location !== null && (
         <EventLine icon={MapPin}>
-          {location}
+          {placeName(location)}
           <Address event={event} />
         </EventLine>
       )}

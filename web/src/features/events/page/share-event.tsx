@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
+import { placeName } from '@coterie/contract/words/places'
 import { useState } from 'react'
 
 import { eventPageWords } from '../../../words/event-page.ts'
@@ -16,7 +17,7 @@ export function ShareEvent({ event, open, onClose }: ShareEventProps) {
   const about = {
     cover: <EventCover event={event} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title,
-    lines: [timeThere(event, now), ...(event.location === null ? [] : [event.location])],
+    lines: [timeThere(event, now), ...(event.location === null ? [] : [placeName(event.location)])],
   }
   return (
     <ShareSheet open={open} onClose={onClose} shared={shared} about={about} hint={eventPageWords.shareHint} />

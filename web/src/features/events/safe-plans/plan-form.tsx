@@ -1,6 +1,7 @@
 import type { PlanPlace, SafePlan } from '@coterie/contract/event-safety'
 import type { EventPage } from '@coterie/contract/events'
 import { safePlanNoteMaximum } from '@coterie/contract/limits'
+import { placeName } from '@coterie/contract/words/places'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
@@ -80,8 +81,12 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
 function placesOf({ address, location }: EventPage) {
   const whole = [address, location].filter((part) => part !== null).join(', ')
   const all = [
-    { value: 'city', label: safePlansWords.places.city, hint: location },
-    { value: 'address', label: safePlansWords.places.address, hint: address === null ? null : whole },
+    { value: 'city', label: safePlansWords.places.city, hint: location && placeName(location) },
+    {
+      value: 'address',
+      label: safePlansWords.places.address,
+      hint: address === null ? null : placeName(whole),
+    },
     { value: 'none', label: safePlansWords.places.none, hint: '' },
   ] as const
   return all.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))

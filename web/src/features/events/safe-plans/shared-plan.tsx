@@ -1,4 +1,5 @@
 import type { SharedPlan } from '@coterie/contract/event-safety'
+import { placeName } from '@coterie/contract/words/places'
 import {
   CalendarDays,
   Clock,
@@ -35,7 +36,7 @@ export function SharedPlanView({ plan }: { plan: SharedPlan }) {
       <Status plan={plan} at={at} />
       <dl className="grid gap-4">
         <Fact icon={CalendarDays} label={page.begins} value={at(plan.startsAt)} />
-        {place !== null && <Fact icon={MapPin} label={page.where} value={place} />}
+        {place !== null && <Fact icon={MapPin} label={page.where} value={placeName(place)} />}
         <Fact icon={Clock} label={page.backBy} value={at(plan.backBy)} />
         {note !== null && <Fact icon={NotebookText} label={page.note} value={note} />}
       </dl>

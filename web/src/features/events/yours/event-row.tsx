@@ -1,4 +1,5 @@
 import type { OwnEvent } from '@coterie/contract/events'
+import { placeName } from '@coterie/contract/words/places'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -26,7 +27,7 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
           </Link>
         </Heading>
         <p className="text-13 text-ink-soft">{timeThere(event, now)}</p>
-        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{location}</p>}
+        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{placeName(location)}</p>}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
           {!cancelled && mine.attendance === 'waiting' && (

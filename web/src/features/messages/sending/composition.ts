@@ -1,6 +1,6 @@
 import type { Quote } from '@coterie/contract/messages'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
 import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
@@ -38,7 +38,17 @@ const compositionQuery = (conversation: string) =>
 export function useComposition(conversation: string): Composition {
   const client = useQueryClient()
   useEffect(() => void restorePicture(client, conversation), [client, conversation])
+  useDrawnAtOnce(client, conversation)
   return useQuery(compositionQuery(conversation)).data
+}
+
+/**
+ * A query tells of a change only after the event that made it. By then React has put the field back as it was
+ * drawn: the caret has gone to the end, and a key that comes before the next drawing takes the one before it away.
+ */
+function useDrawnAtOnce(client: QueryClient, conversation: string): void {
+  const listen = useCallback((drawAnew: () => void) => client.getQueryCache().subscribe(drawAnew), [client])
+  useSyncExternalStore(listen, () => client.getQueryData(compositionQuery(conversation).queryKey))
 }
 
 async function restorePicture(client: QueryClient, conversation: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { act, createRef } from 'react'
+import { expect, test } from 'vitest'
+
+import { openStage } from '../../../testing/stage.tsx'
+import { Composer } from './composer.tsx'
+
+const { show } = openStage()
+
+const box = () => document.querySelector('textarea') ?? expect.unreachable('There is nowhere to write')
+
+/** What a browser does with a key, where the caret is, before it looks at anything else. */
+function key(letter: string) {
+  const { selectionStart: at, value } = box()
+  const { prototype } = HTMLTextAreaElement
+  const text = value.slice(0, at) + letter + value.slice(at)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box(), text)
+  box().setSelectionRange(at + 1, at + 1)
+  box().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const write = (text: string) => act(async () => [...text].forEach(key))
+
+test('of keys that follow one another at once none is lost, and the caret stays where one writes', async () => {
+  await show(<Composer ref={createRef()} conversation="12" messages={[]} onSend={async () => {}} />)
+  await write('Is Sunday?')
+  expect(box().value).toBe('Is Sunday?')
+  box().setSelectionRange(3, 3)
+  await write('it this ')
+  expect([box().value, box().selectionStart]).toEqual(['Is it this Sunday?', 11])
+})

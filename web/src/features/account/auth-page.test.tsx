@@ -13,6 +13,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/auth')
 })
 
+const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+const isKept = () => JSON.stringify({ ...sessionStorage }).includes('ada@example.org')
+
 async function register(): Promise<void> {
   await show(<AuthPage />, null)
   await press('Register')
@@ -92,3 +95,46 @@ test('the link of the mail leads to a confirmation', async () => {
   await press('Continue to Login')
   expect(document.querySelector('[name=password]')).not.toBeNull()
 })
+
+test('another language, or a reload, keeps the form and all that was typed but the password', async () => {
+  await show(<AuthPage />, null)
+  await press('Register')
+  await type('name', 'Ada')
+  await type('email', 'ada@example.org')
+  await type('password', 'a long enough one')
+  const kept = { ...sessionStorage }
+  expect(JSON.stringify(kept)).not.toContain('a long enough one')
+
+  // A reload ends the page without React's leave.
+  await show(null, null)
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  await show(<AuthPage />, null)
+  expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
+  await press('Login')
+  expect(value('email')).toBe('ada@example.org')
+})
+
+test('leaving the page, and having signed up, forget what was typed', async () => {
+  await show(<AuthPage />, null)
+  await type('email', 'ada@example.org')
+  expect(isKept()).toBe(true)
+  await show(null, null)
+  expect(isKept()).toBe(false)
+  answers['POST /api/register'] = () =>
+    Response.json(
+      { user: { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false } },
+      { status: 201 },
+    )
+  await register()
+  expect(text()).toContain('Check your email')
+  expect(isKept()).toBe(false)
+})
+
+test.each(['{', 'null', '7', '"x"', '[]', '{"tab":3}'])(
+  'a draft that is none (%s) is no form',
+  async (stored) => {
+    sessionStorage.setItem('coterie-draft-auth', stored)
+    await show(<AuthPage />, null)
+    expect(document.querySelector('[name=email]')).not.toBeNull()
+  },
+)

@@ -8,13 +8,12 @@ import { accountWords } from '../../words/account.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { Letter } from './letter.tsx'
 import { LoginForm } from './login-form.tsx'
+import { useTyped } from './typed.ts'
 
 // Most people who come here sign in: what the others need is fetched when they need it.
 const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const Letters = lazy(async () => ({ default: (await import('./letters.tsx')).Letters }))
-
-type Tab = 'login' | 'register'
 
 const tabs = [
   { value: 'login', label: accountWords.login },
@@ -23,17 +22,21 @@ const tabs = [
 
 /** Signing in and signing up, and where the link in the confirmation mail leads. */
 export function AuthPage() {
-  const [tab, setTab] = useState<Tab>(nextPage() === null ? 'login' : 'register')
-  const [typed, setTyped] = useState({ email: '', password: '', name: '' })
+  const [typed, hold, forget] = useTyped(nextPage() === null ? 'login' : 'register')
   const [mailedTo, setMailedTo] = useState<string>()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
 
   function toLogin() {
     setMailedTo(undefined)
-    setTab('login')
+    hold({ tab: 'login' })
     const next = nextPage()
     navigate(next === null ? '/auth' : authFor(next), { replace: true })
+  }
+
+  function registered(email: string) {
+    forget()
+    setMailedTo(email)
   }
 
   const letter = letterFor(search.get('verified'), mailedTo)
@@ -41,16 +44,11 @@ export function AuthPage() {
     <AuthFrame introduces={letter === null}>
       <Suspense fallback={<Loading />}>
         {letter === null ? (
-          <Tabs label={accountWords.waysIn} tabs={tabs} value={tab} onChange={setTab}>
-            {tab === 'login' ? (
-              <LoginForm typed={typed} onType={(login) => setTyped({ ...typed, ...login })} />
+          <Tabs label={accountWords.waysIn} tabs={tabs} value={typed.tab} onChange={(tab) => hold({ tab })}>
+            {typed.tab === 'login' ? (
+              <LoginForm typed={typed} onType={hold} />
             ) : (
-              <RegisterForm
-                typed={typed}
-                onType={setTyped}
-                onRegistered={setMailedTo}
-                onLoginInstead={toLogin}
-              />
+              <RegisterForm typed={typed} onType={hold} onRegistered={registered} onLoginInstead={toLogin} />
             )}
           </Tabs>
         ) : (

@@ -57,7 +57,7 @@ export async function openSetting(
   const feeds = new Feeds(db, matching, pino({ level: 'warn' }))
   const lists = { people: listPeople, circles: listCircles }
   const page: Setting['page'] = async (feed, id, query = {}) => {
-    const viewer = { id, role: 'user', plan: 'premium', sessionId: 0 } as const
+    const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const
     const answer = await lists[feed](db, feeds, viewer, query, new Date())
     if (isRefusal(answer)) throw new Error(`Person ${id} was refused a page: ${answer.refusal}`)
     return { ids: answer.items.map((item) => item.id), next: answer.next }

@@ -36,7 +36,8 @@ export function servedCircles(given: Given): Ranker {
     learn: async (training) => {
       const { db, ids, feeds, now } = await serve(training, given)
       return async (member) => {
-        const page = await listCircles(db, feeds, viewerOf(ids.member.get(member)), {}, now)
+        const viewer = { ...viewerOf(ids.member.get(member)), language: 'en' as const }
+        const page = await listCircles(db, feeds, viewer, {}, now)
         if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
         return page.items.map(({ id }) => ids.group.get(id) ?? 0)
       }

@@ -18,6 +18,6 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   jobs.repeat('forget-match-changes', 60 * 60, () => forgetOldChanges(db))
   mount(discoverPeople, ({ viewer, query, now }) => listPeople(db, feeds, viewer, query, now))
   mount(discoverGroups, ({ viewer, query, language, now }) =>
-    listCircles(db, feeds, { viewer, language }, query, now),
+    listCircles(db, feeds, { ...viewer, language }, query, now),
   )
 }

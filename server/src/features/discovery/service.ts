@@ -34,7 +34,7 @@ export async function listPeople(db: Queryable, feeds: Feeds, viewer: Viewer, qu
 export async function listCircles(
   db: Queryable,
   feeds: Feeds,
-  { viewer, language }: { viewer: Viewer; language: Language },
+  viewer: Viewer & { language: Language },
   query: Query,
   now: Date,
 ) {
@@ -42,7 +42,7 @@ export async function listCircles(
   if (isRefusal(wish)) return wish
   const page = await feeds.circles(wish, feedPage + 1)
   const ids = page.rows.slice(0, feedPage).map(({ id }) => id)
-  const cards = await loadCards(db, { viewerId: viewer.id, language }, ids, now)
+  const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
   return cut<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
     viewDiscovered(row, cards.get(row.id), page.likes),
   )

@@ -107,7 +107,7 @@ test('another language, or a reload, keeps the form and all that was typed but t
 
   // A reload ends the page without React's leave.
   await show(null, null)
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
   await show(<AuthPage />, null)
   expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
   await press('Login')

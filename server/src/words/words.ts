@@ -12,16 +12,19 @@ import { planWords } from '@coterie/contract/words/plans'
 import { refusalWords } from '@coterie/contract/words/refusals'
 import { reasonWords } from '@coterie/contract/words/reports'
 
+import { circleWords } from './en/circles.ts'
 import { figureWords } from './en/figures.ts'
 import { mailWords } from './en/mails.ts'
 import { previewWords } from './en/previews.ts'
 import { refusedWords } from './en/refused.ts'
+import { circleWords as spanishCircles } from './es/circles.ts'
 import { figureWords as spanishFigures } from './es/figures.ts'
 import { mailWords as spanishMails } from './es/mails.ts'
 import { previewWords as spanishPreviews } from './es/previews.ts'
 import { refusedWords as spanishRefused } from './es/refused.ts'
 
 const english = {
+  circles: circleWords,
   figures: figureWords,
   forms: formWords,
   interestName,
@@ -38,6 +41,7 @@ const english = {
 export type Words = typeof english
 
 const spanish: Words = {
+  circles: spanishCircles,
   figures: spanishFigures,
   forms: spanishForms,
   interestName: spanishInterest,

@@ -45,6 +45,16 @@ const say = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) =>
 const openOf = async (by: Member | undefined) => (await by?.call('GET /api/proposals', {}))?.body ?? []
 const circlesOf = async (by: Member | undefined) => (await by?.call('GET /api/groups', {}))?.body ?? []
 
+/** What the circle of the first three says of itself, where people chose these languages, one after the other. */
+async function calledAmong(...languages: readonly ('en' | 'es')[]) {
+  const { id, people } = await proposed(4)
+  for (const [at, language] of languages.entries())
+    await people[at]?.send('PUT /api/language', { body: { language } })
+  for (const one of people.slice(0, 3)) await say(one, id, 'yes')
+  const [made] = await circlesOf(people[0])
+  return [made?.name, made?.description]
+}
+
 async function fill(by: Member): Promise<void> {
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by, name: `Full ${count}` })
 }
@@ -76,6 +86,18 @@ test('the third yes makes a circle of the three, with the first as admin; a late
   expect(await circlesOf(dan)).toMatchObject([{ memberCount: 4 }])
   expect((await say(eve, id, 'no')).status).toBe(200)
   expect(await openOf(eve)).toEqual([])
+})
+
+test('it is called in the language that most of those read who said yes', async () => {
+  const english = ['Chess & Hiking in Berlin', 'For people nearby who like Chess and Hiking.']
+  const spanish = [
+    'Chess y senderismo en Berlin',
+    'Para personas de la zona con gustos en común: Chess y senderismo.',
+  ]
+  expect(await calledAmong('en', 'es', 'es')).toEqual(spanish)
+  expect(await calledAmong('es', 'en', 'en')).toEqual(english)
+  // Of four, the fourth said nothing yet: they do not count.
+  expect(await calledAmong('en', 'en', 'es', 'es')).toEqual(english)
 })
 
 test('an answer can be changed until it comes to life, and then no more; the same again is fine', async () => {

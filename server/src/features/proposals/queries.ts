@@ -2,7 +2,8 @@ import { yesNeeded } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { ProposalAnswer } from '../../db/tables.ts'
+import { languageOf } from '../../db/readers.ts'
+import type { Language, ProposalAnswer } from '../../db/tables.ts'
 
 /** A proposal as one of its people sees it; `people` are the ids of all. */
 export type ProposalRow = {
@@ -115,6 +116,14 @@ export async function findCommonPlace(
     where id = any(${ids}::int[]) and show_location and location is not null
     group by place_id, location order by count(*) desc, location limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** What most of these people read; where that is even, the first of them decides. */
+export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select ${languageOf()} as language from users where id = any(${ids}::int[])
+    group by 1 order by count(*) desc, bool_or(id = ${ids[0] ?? 0}) desc limit 1`.execute(db)
+  return rows[0]?.language ?? 'en'
 }
 
 export async function findInterests(

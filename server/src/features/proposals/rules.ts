@@ -1,3 +1,5 @@
+import type { Words } from '../../words/words.ts'
+
 /** The numbers of docs/decisions/0010-proposed-circles.md. */
 export const numbers = {
   /** How many people a set has. */
@@ -36,14 +38,14 @@ const nameMaximum = 80
  * @param interests what all like, the rarest first; at least one.
  * @param location 'Berlin, Germany', or null where nobody shows it.
  */
-export function nameOf(interests: readonly string[], location: string | null): string {
-  const city = location?.slice(0, location.includes(',') ? location.lastIndexOf(',') : undefined)
-  const [first = '', second] = interests
-  const both = second === undefined ? first : `${first} & ${second}`
-  const inCity = city === undefined ? '' : ` in ${city}`
-  return [both + inCity, first + inCity, both].find((name) => name.length <= nameMaximum) ?? first
-}
-
-export function descriptionOf(interests: readonly string[]): string {
-  return `For people nearby who like ${new Intl.ListFormat('en').format(interests)}.`
+export function nameOf(
+  interests: readonly string[],
+  location: string | null,
+  { circles }: Pick<Words, 'circles'>,
+): string {
+  const comma = location?.lastIndexOf(',') ?? -1
+  const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
+  const [one, two] = [interests.slice(0, 1), interests.slice(0, 2)]
+  const wishes = [circles.name(two, city), circles.name(one, city), circles.name(two, null)]
+  return wishes.find((name) => name.length <= nameMaximum) ?? circles.name(one, null)
 }

@@ -10,10 +10,11 @@ import { lockPeople } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
 import { tellFact } from '../../platform/facts.ts'
 import type { Live } from '../../platform/live/live.ts'
+import { wordsIn } from '../../words/words.ts'
 import { foundCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
-import { descriptionOf, nameOf } from './rules.ts'
+import { nameOf } from './rules.ts'
 import { viewProposals } from './view.ts'
 
 type Teller = Pick<Context, 'jobs' | 'live'>
@@ -93,8 +94,9 @@ async function bringToLife(
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
   const place = await queries.findCommonPlace(tx, founders)
-  const name = nameOf(names, place?.location ?? null)
-  const circle = { name, description: descriptionOf(names), place, interests, founders }
+  const words = wordsIn(await queries.findCommonLanguage(tx, founders))
+  const name = nameOf(names, place?.location ?? null, words)
+  const circle = { name, description: words.circles.description(names), place, interests, founders }
   const groupId = await foundCircle(live, tx, circle, now)
   await queries.markAlive(tx, id, groupId, now)
   await queries.markJoined(tx, id, founders)

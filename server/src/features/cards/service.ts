@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 
+import { isLanguage } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
@@ -15,8 +17,22 @@ export { cardSize } from './draw.ts'
 /** Rises when cards look different for the same content. */
 const edition = 2
 
-/** The picture of a page: its name among those kept, its content, and the address of the picture it shows. */
-export type Card = { page: string; content: CardContent; imageUrl: string | null }
+/** The picture of a page: its name among those kept, what it says in a language, and the address of the picture it shows. */
+export type Card = { page: string; language: Language; content: CardContent; imageUrl: string | null }
+
+/** What the address of such a picture may ask for. */
+export type CardQuery = { language?: unknown }
+
+/** Crawlers fetch pictures without saying a language, so it stands in the address. English without. */
+export function cardLanguage({ language }: CardQuery): Language {
+  return isLanguage(language) ? language : 'en'
+}
+
+/** Where the picture of a page lies. `search`: what else stands in the address, '?invite=x'. */
+export function cardUrl(page: string, language: Language, search = ''): string {
+  const url = `${page}/card.png${search}`
+  return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
+}
 
 /**
  * Answers with the picture that a page unfolds with where it is shared. Drawing is slowed down for a client;
@@ -25,9 +41,10 @@ export type Card = { page: string; content: CardContent; imageUrl: string | null
 export async function sendCard(
   ctx: Context,
   reply: FastifyReply,
-  { page, content, imageUrl }: Card,
+  { page: name, language, content, imageUrl }: Card,
 ): Promise<FastifyReply> {
   const kept = new KeptCards(ctx.config.dataDir)
+  const page = language === 'en' ? name : `${name}-${language}`
   const key = cardKey([edition, ctx.config.appName, content, imageUrl])
   const draw = async () => {
     const card = await drawCard(content, ctx.config.appName, await readCover(ctx, imageUrl))

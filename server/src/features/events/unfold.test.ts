@@ -31,6 +31,28 @@ test('an event’s address unfolds where it is shared: what, when, where and how
   expect((await app.inject(`/events/${body.id}/card.png`)).rawPayload.equals(card.rawPayload)).toBe(false)
 })
 
+test('page and picture are in the language that is asked for, each kept beside the other', async () => {
+  const { body } = await list(host, eventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
+  await attend(await cast.person('Bea'), body.id)
+  const headers = { 'accept-language': 'es' }
+  const page = (await app.inject({ url: `/events/${body.id}`, headers })).body
+  expect(tagOf(page, 'og:description')).toMatch(/^lun 8 mar, 19:30 · Berlin, Alemania · 1 va/)
+  const address = `${ctx.config.appUrl}/events/${body.id}/card.png`
+  expect([tagOf(page, 'og:image'), tagOf((await open(body.id)).body, 'og:image')]).toEqual([
+    `${address}?language=es`,
+    address,
+  ])
+  const draw = async (search: string) =>
+    (await app.inject(`/events/${body.id}/card.png${search}`)).rawPayload.toString('base64')
+  const [english, spanish] = [await draw(''), await draw('?language=es')]
+  expect(spanish === english).toBe(false)
+  expect([await draw('?language=fr'), await draw(''), await draw('?language=es')]).toEqual([
+    english,
+    english,
+    spanish,
+  ])
+})
+
 test('what is not for strangers, or no event, is the app’s page as it is', async () => {
   for (const id of [2_000_000_000, 'x', '0']) {
     const page = await open(id)

@@ -11,11 +11,12 @@ import { readPage } from '../../platform/http/page.ts'
 import type { Unfolding } from '../../platform/http/page.ts'
 import { sendPage } from '../../platform/http/web.ts'
 import { wordsIn } from '../../words/words.ts'
-import { cardSize, sendCard, shortened } from '../cards/service.ts'
+import { cardLanguage, cardSize, cardUrl, sendCard, shortened } from '../cards/service.ts'
+import type { CardQuery } from '../cards/service.ts'
 import { readEventPage } from './cards.ts'
 import { stranger } from './standing.ts'
 
-type PageRequest = { Params: { id: string } }
+type PageRequest = { Params: { id: string }; Querystring: CardQuery }
 
 /** An event that anybody may open, or null. Crawlers bring no session: they see it as strangers do. */
 async function findForStrangers({ db, clock }: Context, { id }: PageRequest['Params']) {
@@ -26,8 +27,7 @@ async function findForStrangers({ db, clock }: Context, { id }: PageRequest['Par
 }
 
 /**
- * The page of an event, told about for those who share its address, and the picture that goes with it. The picture
- * is one for all, and in English.
+ * The page of an event, told about for those who share its address, and the picture that goes with it.
  */
 export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
   const write = readPage(ctx.config.appName)
@@ -42,13 +42,16 @@ export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)
     if (event === null) return answerRefusal(reply, notFound)
+    const language = cardLanguage(request.query)
+    const { previews, interestName } = wordsIn(language)
     return sendCard(ctx, reply, {
       page: `event-${event.id}`,
+      language,
       content: {
         seed: event.id,
         title: event.title,
-        facts: wordsIn('en').previews.event(event),
-        interests: event.tags,
+        facts: previews.event(event),
+        interests: event.tags.map(interestName),
       },
       imageUrl: event.imageUrl,
     })
@@ -63,6 +66,6 @@ function unfold(event: EventPage, appUrl: string, language: Language): Unfolding
     title: event.title,
     description: shortened(description),
     url,
-    picture: { url: `${url}/card.png`, ...cardSize, says: `${event.title}: ${says}` },
+    picture: { url: cardUrl(url, language), ...cardSize, says: `${event.title}: ${says}` },
   }
 }

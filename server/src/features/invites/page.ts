@@ -11,11 +11,12 @@ import { readPage } from '../../platform/http/page.ts'
 import type { Unfolding } from '../../platform/http/page.ts'
 import { sendPage } from '../../platform/http/web.ts'
 import { wordsIn } from '../../words/words.ts'
-import { cardSize, sendCard, shortened } from '../cards/service.ts'
+import { cardLanguage, cardSize, cardUrl, sendCard, shortened } from '../cards/service.ts'
+import type { CardQuery } from '../cards/service.ts'
 import { readPublicCircle } from './public.ts'
 
 /** Who asks for a page or picture of a circle as a stranger does: crawlers bring no session. */
-export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } }
+export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } & CardQuery }
 
 /** The circle of an address that anybody may open, or null: there is none, or it is not for strangers. */
 export async function findForStrangers(
@@ -49,11 +50,13 @@ export function cardRoute(app: FastifyInstance, ctx: Context): void {
     const circle = await findForStrangers(ctx, request)
     if (circle === null) return answerRefusal(reply, notFound)
     const { id, name, location, interests, memberCount, imageUrl } = circle
-    const members = memberCount === 1 ? '1 member' : `${memberCount} members`
-    const facts = location === null ? [members] : [location, members]
+    const language = cardLanguage(request.query)
+    const { previews, interestName } = wordsIn(language)
+    const facts = previews.circleFacts({ memberCount, location })
     return sendCard(ctx, reply, {
       page: String(id),
-      content: { seed: id, title: name, facts, interests },
+      language,
+      content: { seed: id, title: name, facts, interests: interests.map(interestName) },
       imageUrl,
     })
   })
@@ -74,7 +77,7 @@ function unfold(
     title: circle.name,
     description: shortened(circle.description ?? summary),
     url: address + search,
-    picture: { url: `${address}/card.png${search}`, ...cardSize, says: summary },
+    picture: { url: cardUrl(address, at.language, search), ...cardSize, says: summary },
   }
 }
 

@@ -67,6 +67,8 @@ test('a circle by invitation only shows to its members and to who brings a link,
   expect((await open(id)).body).not.toContain('Secret Bakers')
   expect((await open(id, token)).body).toContain('<meta property="og:title" content="Secret Bakers" />')
   expect((await open(id, token)).body).toContain(`card.png?invite=${token}`)
+  const spanish = { url: `/group/${id}`, query: { invite: token }, headers: { 'accept-language': 'es' } }
+  expect((await app.inject(spanish)).body).toContain(`card.png?invite=${token}&amp;language=es`)
   expect([(await card(id)).statusCode, (await card(id, token)).statusCode]).toEqual([404, 200])
   clock.forward(24 * 60 * 60)
   expect(await look(stranger, id, token)).toMatchObject({

@@ -86,5 +86,8 @@ test('previews of shared pages and tables to download speak it, too', async () =
   const page = async (language: string) =>
     (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
   expect(await page('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
+  const picture = async (search: string) =>
+    (await app.inject(`/group/${groupId}/card.png${search}`)).rawPayload.toString('base64')
+  expect((await picture('?language=es')) === (await picture(''))).toBe(false)
   expect(await page('en')).toContain('A circle of 1 in Berlin, Germany')
 })

@@ -17,6 +17,11 @@ export const previewWords = {
     const what = interests.length === 0 ? '' : `: ${interests.join(', ')}`
     return `A circle of ${memberCount}${where}${what}`
   },
+  /** 'Berlin, Germany', '5 members' */
+  circleFacts: ({ memberCount, location }: Omit<Circle, 'interests'>): string[] => {
+    const members = memberCount === 1 ? '1 member' : `${memberCount} members`
+    return location === null ? [members] : [location, members]
+  },
   /** 'Sat 5 Dec, 19:30', 'Berlin, Germany', '12 going' */
   event: ({ startsAt, timezone, location, goingCount, cancelled }: Event): string[] => {
     const when = cancelled ? 'Cancelled' : dateOnCard(new Date(startsAt), 'en', timezone)

@@ -10,6 +10,10 @@ export const previewWords: typeof english = {
     const what = interests.length === 0 ? '' : `: ${interests.join(', ')}`
     return `Un círculo de ${who}${where}${what}`
   },
+  circleFacts: ({ memberCount, location }) => {
+    const members = memberCount === 1 ? '1 miembro' : `${memberCount} miembros`
+    return location === null ? [members] : [placeName(location), members]
+  },
   event: ({ startsAt, timezone, location, goingCount, cancelled }) => {
     const when = cancelled ? 'Cancelado' : dateOnCard(new Date(startsAt), 'es', timezone)
     const going = goingCount === 0 ? null : goingCount === 1 ? '1 va' : `${goingCount} van`

@@ -12,9 +12,10 @@ export async function mailsTo(ctx: Context, address: string): Promise<string[]> 
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold)
 }
 
-/** Undoes the soft line breaks of quoted-printable text, so that links are whole. */
+/** Undoes the soft line breaks of quoted-printable text, so that links are whole. Headers have none. */
 function unfold(mail: string): string {
-  return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const end = mail.indexOf('\r\n\r\n')
+  return mail.slice(0, end) + mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
 /** The path and query of the first link into our own API that stands in a mail. */
@@ -24,7 +25,7 @@ export function linkIn(mail: string | undefined): string {
 
 /** A mail as mail programs show it: letters that travel as bytes ('=C3=B3'), also those of the subject. */
 export function shownMail(mail: string | undefined): string {
-  const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\r\n )?/gi, (_, text: string) =>
+  const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, text: string) =>
     text.replaceAll('_', ' '),
   )
   return words.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) =>

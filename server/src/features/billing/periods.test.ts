@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailsTo, shownMail } from '../../testing/mailbox.ts'
 import { payingWorld } from '../../testing/paying.ts'
 import { reconcile } from './check.ts'
 import { endPeriods } from './settle.ts'
@@ -109,6 +109,21 @@ test('a payment that fails: the plan runs out with its period, and a payment aft
   paypal.ledger.charge(there)
   await settled()
   expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('a payment that fails is told of in the language of who pays, with the day in it', async () => {
+  const eva = await cast.person('Eva')
+  await eva.call('PUT /api/language', { body: { language: 'es' } })
+  const { there } = await buy(eva, 'advertiser')
+  clock.forward(25 * 24 * 3600)
+  paypal.ledger.fail(there, true)
+  await settled()
+  const until = await planOf(eva)
+  const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+  const [mail] = (await mailsTo(ctx, eva.email)).map(shownMail)
+  expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
+  expect(mail).toContain('PayPal no pudo cobrar el pago de tu plan Anunciante.')
+  expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)
 })
 
 test('cancelled at PayPal itself: it runs out, cannot be resumed, and what is left counts when subscribing again', async () => {

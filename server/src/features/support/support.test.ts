@@ -4,7 +4,7 @@ import type { QueuedTicket, Ticket } from '@coterie/contract/support'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailsTo, shownMail } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
 import { forgetOld } from './service.ts'
 
@@ -16,12 +16,12 @@ const words = 'The map shows me in the wrong city.'
 let addresses = 0
 
 /** Each from a network address of its own, as they are slowed down otherwise. */
-async function write(by: Member | null, message = words) {
+async function write(by: Member | null, message = words, language = 'en') {
   addresses += 1
   const answer = await app.inject({
     method: 'POST',
     url: '/api/contact',
-    headers: by?.headers ?? {},
+    headers: { ...by?.headers, 'accept-language': language },
     payload: { name: by?.name ?? 'Nemo', email: by?.email ?? `nemo.${addresses}@example.org`, message },
     remoteAddress: `10.9.${Math.floor(addresses / 250)}.${addresses % 250}`,
   })
@@ -81,6 +81,22 @@ test('an answer goes out by mail once, however often it is sent, with what was a
   expect((await acts()).filter(({ target_id }) => target_id === ticket?.id)).toEqual([
     { act: 'answer-ticket', actor_id: root.id, target_id: ticket?.id },
   ])
+})
+
+test('an answer is framed in the language that one wrote from, whatever the admin reads', async () => {
+  const lia = await cast.person('Lia')
+  await write(lia, '¿Dónde está mi insignia?', 'es-AR,es;q=0.9')
+  await write(lia, 'And my other one?')
+  const [inEnglish, inSpanish] = await own(lia)
+  await reply(inSpanish, 'Aquí está.')
+  await reply(inEnglish, 'Here it is.')
+  const [spanish, english] = (await mailsTo(ctx, lia.email)).map(shownMail)
+  expect(spanish).toContain('Subject: Coterie: una respuesta a tu mensaje')
+  expect(spanish).toContain('Hola, Lia:')
+  expect(spanish).toContain('Aquí está.')
+  expect(spanish).toContain('Escribiste:\n> ¿Dónde está mi insignia?')
+  expect(english).toContain('Subject: Coterie: an answer to your message')
+  expect(english).toContain('Hello Lia,')
 })
 
 test('what is closed is answered no more, until it is opened again; each once in the log', async () => {

@@ -1,0 +1,74 @@
+import type { OwnSanction } from '@coterie/contract/sanctions'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { mailsTo, shownMail } from '../../testing/mailbox.ts'
+import { act, caseOf, decide, decideAppeal, lift, report, withPassword } from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock, stranger } = await world()
+clock.set(new Date('2026-12-05T20:00:00Z'))
+const admin = await cast.person('Root', { role: 'admin' })
+const spanish = { 'accept-language': 'es' }
+
+/** Somebody of Berlin who reads Spanish and is shut out by an admin who reads English. */
+async function shutOut(name: 'suspend' | 'ban') {
+  await ctx.db.deleteFrom('attempts').execute()
+  const eva = await cast.person('Eva')
+  await eva.call('PUT /api/language', { body: { language: 'es' } })
+  const target = { kind: 'person', id: eva.id } as const
+  await report(await cast.person('Testigo'), target)
+  const one = await caseOf(admin, target)
+  const { body } = await decide(admin, one.id, act(name, { days: 7, words: '' }))
+  return { eva, caseId: one.id, sanctionId: body.followed?.id ?? 0 }
+}
+
+const lettersTo = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
+const tokenIn = (mail: string | undefined) => /\/appeal\?token=(\S+)/.exec(mail ?? '')?.[1] ?? ''
+
+const appealBy = (token: string) =>
+  stranger.send<OwnSanction>('POST /api/appeals', {
+    body: { token, words: 'Era una cita.' },
+    headers: spanish,
+  })
+
+test('who is suspended reads until when, why and how to appeal, in their mail and when they sign in', async () => {
+  const { eva } = await shutOut('suspend')
+  const signIn = await withPassword(ctx, eva, stranger)
+  const [mail] = await lettersTo(eva)
+  expect(mail).toContain('Subject: Tu cuenta de Coterie está suspendida')
+  expect(mail).toContain('Hola, Eva:')
+  expect(mail).toMatch(/Suspendimos tu cuenta de Coterie hasta el 12 de diciembre de 2026.{1,12}9:00.p\.m\. GMT\+1\./u)
+  expect(mail).toContain('El motivo: Acoso o intimidación.')
+  expect(mail).toContain('dinos una vez por qué y lo revisamos de nuevo:')
+  expect(mail).not.toMatch(/account|reason|December|harassment/i)
+  expect((await signIn()).status).toBe(403)
+})
+
+test('an appeal is answered in the same language: upheld, and overturned', async () => {
+  const upheld = await shutOut('ban')
+  const [closed] = await lettersTo(upheld.eva)
+  expect(closed).toContain('Subject: Tu cuenta de Coterie está cerrada')
+  expect(closed).toContain('Cerramos tu cuenta de Coterie para siempre.')
+  expect((await appealBy(tokenIn(closed))).status).toBe(200)
+  await decideAppeal(admin, upheld.caseId, { outcome: 'upheld', words: 'No lo era.' })
+  const stands = (await lettersTo(upheld.eva)).at(-1)
+  expect(stands).toContain('Subject: Tu apelación en Coterie')
+  expect(stands).toContain('Revisamos nuestra decisión. Se mantiene.')
+  expect(stands).toContain('No lo era.')
+
+  const overturned = await shutOut('suspend')
+  await appealBy(tokenIn((await lettersTo(overturned.eva))[0]))
+  await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', words: '' })
+  const sorry = (await lettersTo(overturned.eva)).at(-1)
+  expect(sorry).toContain('Revisamos nuestra decisión y la retiramos. Lo sentimos.')
+  expect(sorry).toContain('Puedes iniciar sesión como antes:')
+})
+
+test('who is let in again by an admin is told so', async () => {
+  const { eva, sanctionId } = await shutOut('ban')
+  expect((await lift(admin, sanctionId)).status).toBe(200)
+  const mail = (await lettersTo(eva)).at(-1)
+  expect(mail).toContain('Subject: Tu cuenta de Coterie está abierta de nuevo')
+  expect(mail).toContain('Puedes iniciar sesión como antes:')
+})

@@ -20,7 +20,7 @@ test('a country is understood by its Spanish name, too', async () => {
   const body = { search: 'munchen' }
   const named = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Alemania' } })
   const same = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Germany' } })
-  expect(named).toMatchObject({ status: 200, body: { data: ['Munich'] } })
+  expect([named.status, named.body.data.includes('Munich')]).toEqual([200, true])
   expect(named.body).toEqual(same.body)
 })
 

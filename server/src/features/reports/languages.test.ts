@@ -38,7 +38,9 @@ test('who is suspended reads until when, why and how to appeal, in their mail an
   const [mail] = await lettersTo(eva)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está suspendida')
   expect(mail).toContain('Hola, Eva:')
-  expect(mail).toMatch(/Suspendimos tu cuenta de Coterie hasta el 12 de diciembre de 2026.{1,12}9:00.p\.m\. GMT\+1\./u)
+  expect(mail).toMatch(
+    /Suspendimos tu cuenta de Coterie hasta el 12 de diciembre de 2026.{1,12}9:00.p\.m\. GMT\+1\./u,
+  )
   expect(mail).toContain('El motivo: Acoso o intimidación.')
   expect(mail).toContain('dinos una vez por qué y lo revisamos de nuevo:')
   expect(mail).not.toMatch(/account|reason|December|harassment/i)

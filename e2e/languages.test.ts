@@ -43,10 +43,16 @@ test('a browser in Spanish arrives in Spanish, and a guest may read on in Englis
   await page.getByLabel('Contraseña', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.getByText('El correo o la contraseña no son correctos.').first().waitFor()
+  await page.getByRole('tab', { name: 'Crear cuenta' }).click()
+  await page.getByLabel('Nombre').fill('Lucía')
 
   await page.getByRole('button', { name: 'English' }).click()
-  await page.getByRole('tab', { name: 'Login' }).waitFor()
+  await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
   expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
+  // What was typed is still there, but for the password.
+  expect(await page.getByLabel('Name').inputValue()).toBe('Lucía')
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.org')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   // It stays so in this browser, on other pages too.
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
@@ -81,6 +87,21 @@ test('a member chooses a language in the settings, and finds it on each device',
     .getByText(`Con sesión desde el ${today('es-419')}`)
     .first()
     .waitFor()
+
+  // Countries go by their Spanish names, typed too, and mean what they did.
+  await page.goto('/profile')
+  await page.getByText('Berlin, Alemania').first().waitFor()
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  const country = page.getByRole('combobox', { name: 'País' })
+  await expect.poll(() => country.inputValue()).toBe('Alemania')
+  await country.fill('españ')
+  await page.getByRole('option', { name: 'España' }).click()
+  await page.getByRole('combobox', { name: 'Ciudad' }).fill('Sevil')
+  await page.getByRole('option', { name: 'Sevilla', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('Sevilla, España').first().waitFor()
+  const own = await page.request.get('/api/user')
+  expect(await own.json()).toMatchObject({ place: { city: 'Sevilla', country: 'Spain' } })
 
   // A browser in English, on which she signs in: from here on it is hers, and was loaded anew once.
   const other = await browserIn('en-GB')

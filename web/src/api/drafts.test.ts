@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { claimDrafts, forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts, doorKey, forgetDrafts, readDraft, writeDraft } from './drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -39,4 +39,12 @@ test('what was typed before signing in is kept', () => {
   writeDraft('contact', 'How do I get in?')
   claimDrafts(7)
   expect(readDraft('contact')).toBe('How do I get in?')
+})
+
+test('what was typed at the door outlives that nobody is signed in, and is forgotten once somebody is', () => {
+  sessionStorage.setItem(doorKey, 'x')
+  forgetDrafts()
+  expect(sessionStorage.getItem(doorKey)).toBe('x')
+  claimDrafts(7)
+  expect(sessionStorage.getItem(doorKey)).toBeNull()
 })

@@ -8,6 +8,8 @@ const ownerKey = 'coterie-drafts-of'
 export const outboxKey = 'coterie-outbox'
 /** Where waiting.ts keeps other changes that wait for the network. */
 export const waitingKey = 'coterie-waiting'
+/** What a guest typed at the door: no draft of a person, and of no use once somebody is signed in. */
+export const doorKey = 'coterie-at-the-door'
 
 /**
  * What somebody typed and has not sent, under a name of its own ('circle', 'message-12'). It
@@ -27,6 +29,7 @@ export function writeDraft(name: string, draft: string): void {
 /** What was typed is this person's; drafts of somebody else who was signed in here before are forgotten. */
 export function claimDrafts(owner: number): void {
   quietly(() => {
+    sessionStorage.removeItem(doorKey)
     const before = sessionStorage.getItem(ownerKey)
     if (before !== null && before !== String(owner)) forgetDrafts()
     sessionStorage.setItem(ownerKey, String(owner))

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { noteNobody } from '../../api/remembered.ts'
 import { openStage, refusing } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -105,9 +106,10 @@ test('another language, or a reload, keeps the form and all that was typed but t
   const kept = { ...sessionStorage }
   expect(JSON.stringify(kept)).not.toContain('a long enough one')
 
-  // A reload ends the page without React's leave.
+  // A reload ends the page without React's leave, and then the server knows of nobody here.
   await show(null, null)
   for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
+  noteNobody()
   await show(<AuthPage />, null)
   expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
   await press('Login')
@@ -133,7 +135,7 @@ test('leaving the page, and having signed up, forget what was typed', async () =
 test.each(['{', 'null', '7', '"x"', '[]', '{"tab":3}'])(
   'a draft that is none (%s) is no form',
   async (stored) => {
-    sessionStorage.setItem('coterie-draft-auth', stored)
+    sessionStorage.setItem('coterie-at-the-door', stored)
     await show(<AuthPage />, null)
     expect(document.querySelector('[name=email]')).not.toBeNull()
   },

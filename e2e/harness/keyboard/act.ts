@@ -4,7 +4,7 @@ import { kindOf, noteAct } from './in-page.ts'
 import { reach, untilFocusKept } from './reach.ts'
 
 /** Longer texts are put in at once, as from a clipboard or by voice; so are several lines, which Enter could send. */
-const mostTyped = 20
+const mostTyped = 40
 
 /** Reaches something, does something to it, and sees that the focus is somewhere afterwards. */
 async function does(what: string, to: Locator, work: (page: Page) => Promise<void>): Promise<void> {

@@ -6,6 +6,7 @@ import { watchReach } from '../../api/last-seen/reach.ts'
 import { readWaiting, sendWaiting } from '../../api/waiting.ts'
 import { toast } from '../../ui/toast.ts'
 import { offlineWords } from '../../words/offline.ts'
+import { mountBanner } from './banner.tsx'
 import { offerToInstall } from './install.ts'
 import { watchVersion } from './version.ts'
 
@@ -14,11 +15,11 @@ export function startOffline(client: QueryClient, userId: number): () => void {
   const stops = [
     typeof caches === 'undefined' ? () => undefined : keepLastSeen(client, userId),
     watchReach(client),
-    onReach(() => void showBanner()),
+    onReach(showBanner),
     onWaiting(() => toast({ title: offlineWords.waits, description: offlineWords.waitsDetail })),
     sendWhatWaited(),
   ]
-  void showBanner()
+  showBanner()
   void watchVersion()
   offerToInstall()
   return () => {
@@ -26,11 +27,9 @@ export function startOffline(client: QueryClient, userId: number): () => void {
   }
 }
 
-/** Once there is something to say; after that it knows by itself. */
-async function showBanner(): Promise<void> {
-  if (offlineSince() === null) return
-  const { mountBanner } = await import('./banner.tsx')
-  mountBanner()
+/** Once there is something to say, when nothing can be fetched any more; after that it knows by itself. */
+function showBanner(): void {
+  if (offlineSince() !== null) mountBanner()
 }
 
 /** What was waiting when the app was closed goes now, or once the server answers. */

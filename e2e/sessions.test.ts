@@ -59,7 +59,7 @@ test('the address changes by a link to the new one, which must be approved, and 
   await section.getByText('You sign in with ada@new.example.').waitFor()
 
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/auth')
   await signIn(page, 'ada@example.org')
   await page.getByText('The email address or the password is not right.').first().waitFor()

@@ -8,22 +8,29 @@ import type { After, Wish } from './wish.ts'
 
 export type Soon = { id: number; startsAt: Date }
 
+/** So many events are looked at, the soonest first, before the index of words is asked: common words are among them. */
+const walked = 120
 /** So many days are asked for words one after the other, before all are asked at once. */
-const daysApart = 14
+const daysApart = 4
 
 /**
  * Events that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
  * reads about as many rows as it shows, however many there are.
  *
  * Words are the exception: an index of words knows no order, but within a day there are few to put in order. So
- * the next days are asked one after the other until the page is full. Where they don't fill it, the words are
- * rare, and asking for all finds few.
+ * where the next events do not fill the page, the next days are asked one after the other until it is full. Where
+ * they don't fill it either, the words are rare, and asking for all finds few.
  */
 export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   if (wish.rangeKm !== null || wish.tags !== null) return await narrowed(db, wish, after, limit)
   if (wish.words === null) return await run(db, inOrder(wish, after), limit)
-  const near = await run(db, dayByDay(wish, after, { words: wish.words, limit }), limit)
-  return near.length >= limit ? near : await run(db, byWords(wish, after, { words: wish.words }), limit)
+  const { words } = wish
+  const stages = [amongNext(wish, after), dayByDay(wish, after, { words, limit })]
+  for (const stage of stages) {
+    const found = await run(db, stage, limit)
+    if (found.length >= limit) return found
+  }
+  return await run(db, byWords(wish, after, { words }), limit)
 }
 
 /** @param found rows of (starts_at, id), each once. */
@@ -86,6 +93,18 @@ export function ofTags(
 /** Whether the row of `events e` has the words that are asked for. */
 export function hasWords({ words }: Wish): RawBuilder<boolean> {
   return words === null ? sql<boolean>`true` : sql<boolean>`e.words @@ to_tsquery('simple', ${words})`
+}
+
+/** Those of the next events that have the words. */
+function amongNext(wish: Wish, after: After): RawBuilder<unknown> {
+  return sql`
+    select e.starts_at, e.id from (
+      select e.* from events e
+      where e.group_id is null and e.cancelled_at is null
+        ${wish.category === null ? sql`` : sql`and e.category = ${wish.category}`} and ${isAhead(wish, after)}
+      order by e.starts_at, e.id limit ${sql.lit(walked)}
+    ) e
+    where ${hasWords(wish)} and ${fits(wish)}`
 }
 
 /** Those of the next days that have the words. Days that are not needed are not asked. */

@@ -27,7 +27,11 @@ const pages = new Map<string, Page>()
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const known = pages.get(name)
   if (known !== undefined) return known
-  const page = await openPage(browser, { url: app.url, faults, options })
+  const page = await openPage(browser, {
+    url: app.url,
+    faults,
+    options: { ...options, serviceWorkers: 'allow' },
+  })
   const person = people.find((one) => one.name === name) ?? expect.unreachable()
   await settle(page, mails, person)
   pages.set(name, page)

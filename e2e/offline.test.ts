@@ -16,7 +16,11 @@ afterAll(() => line.close())
 
 /** A browser of the demo person's, on the line. */
 async function openMaya(): Promise<Page> {
-  const page = await openPage(browser, { url: line.url, faults, options: phone })
+  const page = await openPage(browser, {
+    url: line.url,
+    faults,
+    options: { ...phone, serviceWorkers: 'allow' },
+  })
   const { email, password } = demoPerson
   expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200)
   return page

@@ -70,7 +70,8 @@ export async function openPage(
   browser: Browser,
   given: { url: string; faults: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: given.url, ...given.options })
+  // The worker fetches all of the app for later: only where it is asked for, as that takes its time.
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: given.url, ...given.options })
   // Long enough for a machine that does much else at the same time.
   context.setDefaultTimeout(30_000)
   await listenForForbidden(context)

@@ -15,8 +15,6 @@ const journeys = {
   testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // A browser on a busy machine may miss a moment; npm test names what passed only so.
-  retry: 1,
 }
 
 export default defineConfig({

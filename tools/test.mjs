@@ -2,7 +2,7 @@
 import { printResult, runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds } from './project.mjs'
-import { runVitest } from './vitest.mjs'
+import { runPatiently, runVitest } from './vitest.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const started = performance.now()
@@ -28,7 +28,7 @@ for (const { ok } of await runChecks(printResult)) add(one(ok))
 add(one((await ensureWebBuilt()) === 0))
 add(await runVitest(['contract', 'server', 'web', 'tools']))
 add(await runVitest(['faults']))
-add(await runVitest(['e2e']))
+add(await runPatiently(['e2e']))
 
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 for (const name of total.again) console.log(`Passed only when tried again: ${name}`)

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { countsOf } from './vitest.mjs'
+import { countsOf, countsOfBoth } from './vitest.mjs'
 
-const report = (/** @type {[string, string[]][]} */ ...files) => ({
-  success: true,
-  testResults: files.map(([status, tests]) => ({
+/** Files by the names 'a', 'b' and so on: how each ended, and each of its tests. */
+const report = (/** @type {[string, string[]][]} */ ...files) =>
+  files.map(([status, tests], at) => ({
+    name: 'abc'.charAt(at),
     status,
-    assertionResults: tests.map((one) => ({
-      status: one === 'second' ? 'passed' : one,
-      fullName: `a ${one} test`,
-      failureMessages: ['failed', 'second'].includes(one) ? ['it was not there'] : [],
-    })),
-  })),
-})
+    assertionResults: tests.map((one) => ({ status: one, fullName: `a ${one} test` })),
+  }))
 
 test('tests are counted, and the skipped ones named', () => {
   const files = report(
@@ -27,9 +23,19 @@ test('tests are counted, and the skipped ones named', () => {
   })
 })
 
-test('a test that passed only when tried again is named', () => {
-  const files = report(['passed', ['passed', 'second']])
-  expect(countsOf(files, 0)).toMatchObject({ passed: 2, failed: 0, again: ['a second test'] })
+test('what passes only when its file is run again is named', () => {
+  const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
+  const second = { files: report(['passed', ['passed', 'passed']]), code: 0 }
+  expect(countsOfBoth(first, second)).toEqual({ passed: 3, failed: 0, skipped: [], again: ['a failed test'] })
+  const unloadable = report(['failed', []], ['passed', ['passed']])
+  expect(countsOfBoth(unloadable, second)).toMatchObject({ passed: 3, failed: 0, again: ['a'] })
+})
+
+test('what fails when its file is run again has failed', () => {
+  const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
+  const second = { files: report(['failed', ['failed', 'passed']]), code: 1 }
+  expect(countsOfBoth(first, second)).toMatchObject({ passed: 2, failed: 1, again: [] })
+  expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
 })
 
 test('a file that cannot be loaded counts as a failure', () => {

@@ -1,25 +1,24 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 
-import { demoPerson } from '../server/src/demo/accounts.ts'
-import { faultsInLargeText, faultsOfLayout } from './harness/access/large-text.ts'
-import { smallTargets } from './harness/access/targets.ts'
-import { violations } from './harness/axe.ts'
-import { desktop, openPage, phone } from './harness/browser.ts'
-import { openStage } from './harness/stage.ts'
-
-// The demo community, so that every screen is full.
-const { app, browser } = await openStage({ DEMO: 'on' })
+import { demoPerson } from '../../../server/src/demo/accounts.ts'
+import { violations } from '../axe.ts'
+import { openPage, phone } from '../browser.ts'
+import type { Stage } from '../stage.ts'
 
 /** Opens a page signed in as the demo person or as nobody. */
-async function open(options: typeof phone, who: 'demo person' | 'nobody'): Promise<Page> {
+export async function openAs(
+  { app, browser }: Stage,
+  options: BrowserContextOptions,
+  who: 'demo person' | 'nobody',
+): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults: [], options })
   const { email, password } = demoPerson
   if (who === 'demo person') await page.request.post('/api/login', { data: { email, password } })
   return page
 }
 
-async function goTo(page: Page, path: string): Promise<void> {
+export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -27,8 +26,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** The demo person asks to join a circle, with words. Answers its id: its chat shows them until the answer. */
-async function askToJoin(): Promise<number> {
-  const page = await open(phone, 'demo person')
+async function askToJoin(stage: Stage): Promise<number> {
+  const page = await openAs(stage, phone, 'demo person')
   type Card = { id: number; createdBy: number }
   const [circle] = (await (await page.request.get('/api/groups/discover')).json()) as Card[]
   const { id: groupId, createdBy: toId } = circle ?? expect.unreachable('the feed is empty')
@@ -37,8 +36,6 @@ async function askToJoin(): Promise<number> {
   await page.context().close()
   return groupId
 }
-
-const asked = await askToJoin()
 
 /** What opens over a feed: where, and by which button. */
 const opened = [
@@ -60,7 +57,7 @@ async function check(page: Page, path: string, without: string[] = []): Promise<
   expect({ path, sticksOut: Math.max(0, sticksOut) }).toEqual({ path, sticksOut: 0 })
 }
 
-const forNobody = [
+export const forNobody = [
   '/auth',
   '/forgot-password',
   '/reset-password?token=some',
@@ -73,14 +70,14 @@ const forNobody = [
   '/debug',
 ]
 
-const forOneself = [
+const forOneself = (askedOf: number) => [
   '/debug',
   '/',
   '/groups',
   '/groups?view=circles',
   '/messages',
   '/messages/1',
-  `/messages/${asked}`,
+  `/messages/${askedOf}`,
   '/profile',
   '/people/12',
   '/account?tab=billing',
@@ -89,37 +86,23 @@ const forOneself = [
   '/checkout?plan=premium',
 ]
 
-test('on a phone a finger finds what a guest presses, and text may be twice as large, or the window 320 px wide', async () => {
-  const page = await open(phone, 'nobody')
-  for (const path of forNobody.filter((one) => one !== '/debug')) {
-    await goTo(page, path)
-    const [small, broken] = [await smallTargets(page), await faultsInLargeText(page)]
-    await page.setViewportSize({ width: 320, height: 568 })
-    const narrow = await faultsOfLayout(page)
-    expect({ path, small, broken, narrow }).toEqual({ path, small: [], broken: [], narrow: [] })
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
-  await page.context().close()
-})
-
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('on a %s nothing is wrong for a screen reader and nothing sticks out', (_, options) => {
-  test.each([
-    ['nobody', forNobody],
-    ['demo person', forOneself],
-  ] as const)('for %s', async (who, paths) => {
-    const page = await open(options, who)
+/** Holds for a kind of screen, with the demo community on the stage, that everybody can use what is shown. */
+export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): void {
+  async function checkAll(who: 'demo person' | 'nobody', paths: readonly string[]): Promise<void> {
+    const page = await openAs(stage, options, who)
     for (const path of paths) {
       await goTo(page, path)
       await check(page, path)
     }
     await page.context().close()
-  })
+  }
+
+  test('for nobody', () => checkAll('nobody', forNobody))
+
+  test('for the demo person', async () => checkAll('demo person', forOneself(await askToJoin(stage))))
 
   test('where something has opened over a feed', async () => {
-    const page = await open(options, 'demo person')
+    const page = await openAs(stage, options, 'demo person')
     for (const [path, button] of opened) {
       await goTo(page, path)
       await press(page, button)
@@ -128,4 +111,4 @@ describe.each([
     }
     await page.context().close()
   })
-})
+}

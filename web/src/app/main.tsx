@@ -26,6 +26,6 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
 // This too, until somebody has done something.
-void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
+void import('./keep-place.ts').then(({ keepPlace }) => keepPlace())
 // public/theme.js has put the theme on; changes of it can wait for this.
 void import('./theme.ts').then(({ followTheme }) => followTheme())

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
 import { nextPage } from '../api/next.ts'
@@ -88,7 +96,8 @@ function Shown({ page: { path, View } }: { page: Opened }) {
 }
 
 function useTitle(title: string | undefined) {
-  useEffect(() => {
+  // Before the page, which may know a better one.
+  useLayoutEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`
   }, [title])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 
 import { Refused, sentenceOf } from '../../api/failures.ts'
@@ -9,8 +9,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { OpenFrame } from '../../ui/open-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useTitle } from '../../ui/title.ts'
 import { invitesWords } from '../../words/invites.ts'
-import { product } from '../../words/product.ts'
 import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircle } from './public-circle.ts'
 
@@ -24,10 +24,7 @@ export function GroupPage() {
     ...publicCircle(address, session.state === 'in' ? session.user.id : null),
     enabled: session.state !== 'loading',
   })
-  const name = data?.name
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · ${product}`
-  }, [name])
+  useTitle(data?.name)
   if (data !== undefined) {
     return (
       <Frame>

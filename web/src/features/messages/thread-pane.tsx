@@ -6,6 +6,7 @@ import { Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useTitle } from '../../ui/title.ts'
 import { messagesWords } from '../../words/messages.ts'
 import { useIsConnecting } from '../requests/connect.ts'
 import { Conversation } from './conversation.tsx'
@@ -23,6 +24,7 @@ export function ThreadPane({ conversation }: { conversation: string }) {
   const query = useInfiniteQuery({ ...threadQuery(conversation, at), enabled: !isConnecting })
   useFreshness(conversation, query.data)
   const latest = query.data?.pages[0]
+  useTitle(latest?.conversation.name)
   if (latest !== undefined) {
     return (
       <Pane about={latest}>

@@ -7,6 +7,7 @@ import { Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useTitle } from '../../ui/title.ts'
 import { peopleWords } from '../../words/people.ts'
 import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
@@ -21,6 +22,7 @@ type SomebodyOrNobodyProps = {
 export function SomebodyOrNobody({ Below }: SomebodyOrNobodyProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
+  useTitle(data?.name)
   if (isNobody(error)) return <Nobody />
   if (data !== undefined) return <PersonView person={data} below={<Below person={data} />} />
   if (error === null) return <PersonSkeleton />

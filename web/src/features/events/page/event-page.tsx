@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'wouter'
 
 import { Refused, sentenceOf } from '../../../api/failures.ts'
@@ -8,8 +8,8 @@ import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { useTitle } from '../../../ui/title.ts'
 import { eventPageWords } from '../../../words/event-page.ts'
-import { product } from '../../../words/product.ts'
 import { useEventNews } from '../news.ts'
 import { eventPageQuery } from '../queries.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
@@ -32,10 +32,7 @@ type OpenedProps = { id: number; viewerId: number | null; Frame: FrameType }
 
 function Opened({ id, viewerId, Frame }: OpenedProps) {
   const { data, error, refetch, isRefetching } = useQuery(eventPageQuery(id, viewerId))
-  const title = data?.title
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${product}`
-  }, [title])
+  useTitle(data?.title)
   if (data !== undefined) {
     return (
       <Frame>

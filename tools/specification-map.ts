@@ -76,7 +76,7 @@ function hasTest(text: string, title: string): boolean {
 }
 
 /** What is quoted “so” in a line, as the specification has it. */
-export function quotesOf(line: Line): string[] {
+function quotesOf(line: Line): string[] {
   return [...line.says.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote)
 }
 

@@ -9,7 +9,7 @@ import type { Setting } from './setting.ts'
 import { mean } from './times.ts'
 
 /** Changes a second, and for how long (s). */
-export const rate = 50
+const rate = 50
 const seconds = 20
 
 export type Churn = Recall & { changes: number; samples: number }

@@ -11,7 +11,7 @@ type Query = Parameters<typeof discover>[2]
 type Asked = Partial<Query>
 
 /** What people ask for, each about as often as the others; the last column of the report is its p95 against the small database. */
-export const cases: Record<string, Asked> = {
+const cases: Record<string, Asked> = {
   recommended: {},
   soonest: { sort: 'soonest' },
   'within 25 miles': { sort: 'soonest', range: 25 },

@@ -7,9 +7,6 @@ import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
-/** Activities that can be asked for by id at once: as many as a page of a thread can show. */
-export const mostActivities = 50
-
 export const dateOver = refusal('date_over', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)

@@ -46,4 +46,3 @@ export const preferences = z.object({
   game: gamePreferences,
   safety: safetyPreferences,
 })
-export type Preferences = z.output<typeof preferences>

@@ -64,7 +64,7 @@ export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPa
 }
 
 /** A browser context of this person's own. */
-export async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
+async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
   const context = await browser.newContext({ baseURL: url })
   await signIn(context.request, who)
   return context.request

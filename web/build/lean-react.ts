@@ -68,7 +68,7 @@ const unusedCalls: Unused = {
 }
 
 /** The versions that this was made for. Another one has to be gone through anew, and tried in the browser. */
-export const known = new Map([
+const known = new Map([
   ['react-dom-client.production.js', { unused, hash: 'a319b413b7a19ee3' }],
   ['react-dom.production.js', { unused: unusedCalls, hash: '7a05d7f7bb2b02aa' }],
 ])

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** The tables that are filled. */
-export const tables = [
+const tables = [
   'users',
   'user_interests',
   'groups',

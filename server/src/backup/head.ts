@@ -7,7 +7,7 @@ import type { Entry } from './archive.ts'
 export const format = 1
 
 /** What stands at the beginning of a backup. */
-export const backupHead = z.object({
+const backupHead = z.object({
   format: z.number(),
   madeAt: z.iso.datetime(),
   postgres: z.string(),

@@ -21,7 +21,7 @@ export type ModerationWord = (typeof moderationWords)[number]
  * Something that happened and that others want to hear of, in ids alone: who reads it asks the database
  * what it means by then. `by` is who did it and is told nothing of it.
  */
-export const fact = z.discriminatedUnion('kind', [
+const fact = z.discriminatedUnion('kind', [
   /** A friend or circle request was opened, or asked again with other words. */
   z.object({ kind: z.literal('request-sent'), requestId: id }),
   /** Also the friendship, or the membership, that comes of it: no further fact is told of that. */

@@ -31,7 +31,7 @@ const stopPatience = 10_000
 const mostLanes = 4
 
 /** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
-export function backOffSeconds(attempts: number): number {
+function backOffSeconds(attempts: number): number {
   return Math.min(2 ** attempts, 3600)
 }
 

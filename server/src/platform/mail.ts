@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import type { Log } from './log.ts'
 
-export const mail = z.object({
+const mail = z.object({
   to: z.string(),
   subject: z.string(),
   /** Plain text; addresses on lines of their own become links in mail programs. */

@@ -23,7 +23,7 @@ export async function openRedis(): Promise<TestRedis | null> {
 }
 
 /** Starts one that keeps nothing. @param port so that it can come back where it was. */
-export async function startRedis(port?: string): Promise<TestRedis> {
+async function startRedis(port?: string): Promise<TestRedis> {
   const chosen = port ?? (await freePort())
   const server = spawn('redis-server', ['--port', chosen, '--save', '', '--bind', '127.0.0.1'], {
     stdio: 'ignore',

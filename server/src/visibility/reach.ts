@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
 /** Whether these two are in a circle together. Each is an id, or in SQL the column that holds it. */
-export function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from group_members mine
     join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = ${other}

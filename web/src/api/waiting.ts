@@ -46,7 +46,7 @@ function keepWaiting(what: Waiting): void {
   write([...readWaiting().filter((other) => !isSame(other, what)), what])
 }
 
-export function dropWaiting(what: Waiting): void {
+function dropWaiting(what: Waiting): void {
   write(readWaiting().filter((other) => !(other.name === what.name && other.id === what.id)))
 }
 

@@ -10,7 +10,7 @@ export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined 
 export type Issues = readonly { path: string | PropertyKey[]; message: string }[]
 
 /** The first message of each field, of our own check (`['place', 'city']`) or of the server's (`place.city`). */
-export function errorsOf<Values>(issues: Issues): FieldErrors<Values> {
+function errorsOf<Values>(issues: Issues): FieldErrors<Values> {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = typeof path === 'string' ? path : path.join('.')

@@ -15,7 +15,6 @@ export const adminWords = {
     title: 'Access Denied',
     description: "You don't have permission to access the admin panel.",
   },
-  tryAgain: 'Try again',
 }
 
 export const dashboardWords = {

@@ -12,7 +12,6 @@ export const analyticsWords = {
   hiddenHint: 'An event shows its figures to whoever listed it.',
 
   ranges: { 7: '7 days', 30: '30 days', 90: '90 days', all: 'All' },
-  shortRanges: { 7: '7 d', 30: '30 d', 90: '90 d', all: 'All' },
   download: 'Download CSV',
 
   none: 'You have listed no events yet',

@@ -21,7 +21,6 @@ export const approvalsWords = {
   failed: 'Nothing was approved',
 
   report: 'What became of each line',
-  all: 'All',
   outcomes: {
     approved: 'Approved',
     told: 'Was waiting, told by mail',
@@ -40,7 +39,6 @@ export const approvalsWords = {
   nobodyFound: 'Nobody like that.',
   waitingFailed: 'Failed to load the waitlist',
   since: (date: string) => `Since ${date}`,
-  choose: (email: string) => `Choose ${email}`,
   chooseAll: 'Choose all shown',
   approveOne: (email: string) => `Approve ${email}`,
   approveChosen: (count: number) => `Approve ${count.toLocaleString('en-US')}`,

@@ -40,8 +40,6 @@ export const debugWords = {
     'What this site keeps in your browser. No password and no token is ever among it; what we do not know is not shown.',
   storageEmpty: 'Nothing is stored.',
   storageClosed: 'Your browser does not let this site store anything.',
-  key: 'Key',
-  value: 'Value',
   hidden: (length: number) => `Hidden, ${length} characters`,
   callsHint: 'Each button makes one call as you are now, and shows what came back.',
   run: 'Run',

@@ -44,7 +44,6 @@ export const eventsWords = {
   full: 'Full',
   waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
   cancelled: 'Cancelled',
-  over: 'Over',
   recurring: 'Comes back',
   like: (count: number) => `Like, ${count === 1 ? '1 like' : `${count} likes`}`,
   likeFailed: 'Failed to save your like',

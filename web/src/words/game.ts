@@ -29,7 +29,6 @@ export const gameWords = {
   steps: (progress: number, total: number) => `${progress} of ${total}`,
   stepsOf: (title: string) => `How far you are with ${title}`,
   reward: (count: number) => `+${points(count)}`,
-  done: 'Completed',
   doneOn: (date: string) => `Completed on ${date}`,
   next: { event: 'Find an event', people: 'Find BFFs', circle: 'Plan with a circle' },
 

@@ -43,7 +43,6 @@ export const invitesWords = {
   invite: 'Invite',
   inviteTo: (name: string) => `Invite to ${name}`,
   shareGroup: 'Share Group',
-  share: (name: string) => `Share ${name}`,
   links: 'Invitation links',
   linksHint: 'Who opens one is a member at once, newcomers as soon as they are let in.',
   linksFailed: 'The links could not be loaded',

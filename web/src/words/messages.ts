@@ -14,7 +14,6 @@ export const messagesWords = {
 
   search: 'Search messages',
   searchHint: 'Names and words',
-  searching: 'Searching',
   searchFailed: 'Failed to search messages',
   clearSearch: 'Clear search',
   foundConversations: 'Conversations',
@@ -77,7 +76,6 @@ export const messagesWords = {
   addPicture: 'Add a picture',
   chosenPicture: 'The picture that you chose',
   removePicture: 'Remove the picture',
-  addEmoji: 'Add an emoji',
 
   menu: (who: string, what: string) => `Message of ${who}, ${what}: what to do`,
   menuOwn: (what: string) => `Your message, ${what}: what to do`,
@@ -97,7 +95,6 @@ export const messagesWords = {
   deleteMessage: 'Delete',
   edited: 'edited',
   editing: 'Edit message',
-  editFailed: 'Failed to edit message',
   saveEdit: 'Save',
   cancelEdit: 'Cancel editing',
   deleteTitle: 'Delete for everyone?',
@@ -108,12 +105,9 @@ export const messagesWords = {
   replyToOwn: 'Reply to yourself',
   cancelReply: 'Cancel reply',
   goToQuoted: (name: string) => `Answers ${name}. Go to that message`,
-  openPicture: 'Open the picture',
   pictureOf: (name: string) => `Picture of ${name}`,
   ownPicture: 'Your picture',
-  download: 'Open in full',
 
-  emoji: 'Emoji',
   searchEmoji: 'Search emoji',
   noEmoji: 'No emoji is called that',
   emojiGroups: {

@@ -7,7 +7,6 @@ export const promotionWords = {
   until: (when: string) => `Promoted until ${when}`,
   to: (interests: string, miles: number) => `To people who like ${interests}, within ${miles} miles`,
   stoppedLine: 'It was promoted and is not any more.',
-  loading: 'Loading the promotion',
   failed: 'The promotion could not be loaded',
 
   title: 'Promote this event',

@@ -1,8 +1,6 @@
-import { product } from './product.ts'
 
 /** Header, navigation and footer. */
 export const shellWords = {
-  product,
   beta: 'Beta',
   skipToContent: 'Skip to the content',
   navigation: 'Main',

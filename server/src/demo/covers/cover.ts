@@ -5,7 +5,7 @@ import { shadowPaint } from './emoji.ts'
 import { type Palette, type PaletteName, palettes } from './palettes.ts'
 import { type Scene, evening, height, hills, round, table, width } from './scenes.ts'
 
-export const scenes = { hills, table, round, evening } satisfies Record<string, Scene>
+const scenes = { hills, table, round, evening } satisfies Record<string, Scene>
 
 /** What a cover shows. `things` are names of Fluent emoji, the chief one first. */
 export type CoverIdea = {

@@ -43,7 +43,7 @@ function eventsOfCircle(circle: Circle, members: readonly Membership[], today: D
 }
 
 /** From tomorrow on: on a Monday, 1 for Tuesday and 7 for Monday. */
-export function daysUntil(day: Gathering['day'], today: Date): number {
+function daysUntil(day: Gathering['day'], today: Date): number {
   const ahead = (weekdays.indexOf(day) - today.getUTCDay() + 7) % 7
   return ahead === 0 ? 7 : ahead
 }

@@ -7,7 +7,7 @@ import type { Plan, UserRole } from '../../db/tables.ts'
 export type PersonRow = { id: number; name: string; email: string; isVerified: boolean }
 
 /** As many ids make a span, whose people are counted together. */
-export const spanSize = 4096
+const spanSize = 4096
 
 /** How many people each span has, those of the latest ids first; and how many are behind all that was counted. */
 export type Counts = { spans: { span: number; people: number }[]; latest: number }

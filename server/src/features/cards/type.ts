@@ -105,7 +105,7 @@ function shortened(text: string, fits: (line: string) => boolean): string {
 }
 
 /** Names hold no characters that XML forbids: the contract lets none in. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -19,7 +19,7 @@ import { readPublicCircle } from './public.ts'
 export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } & CardQuery }
 
 /** The circle of an address that anybody may open, or null: there is none, or it is not for strangers. */
-export async function findForStrangers(
+async function findForStrangers(
   ctx: Pick<Context, 'db' | 'config' | 'clock'>,
   request: { params: PageRequest['Params']; query: PageRequest['Querystring']; ip: string },
 ): Promise<PublicGroup | null> {

@@ -6,7 +6,6 @@ import { tellingOf } from './tell.ts'
 import { viewMessages } from './view.ts'
 
 export { putBackMessage, takeMessage } from './moderate.ts'
-export type { TakenMessage } from './moderate-queries.ts'
 export { messagePictures } from './pictures.ts'
 export { mayRead } from './standing.ts'
 

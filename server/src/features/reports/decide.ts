@@ -128,7 +128,7 @@ async function partWith(ctx: Context, tx: Transaction, userId: number, now: Date
   await endPaymentsOf(ctx, tx, userId)
 }
 
-export function keyOfHeld({ kind, of, targetId }: HeldCase) {
+function keyOfHeld({ kind, of, targetId }: HeldCase) {
   return { kind, of, id: targetId }
 }
 

@@ -13,7 +13,6 @@ export { findSanction, holdSanction } from './queries.ts'
 export type { NewSanction, SanctionRow, Taken } from './queries.ts'
 export { appealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, seeOwn } from './own.ts'
-export { viewAppeal } from './view.ts'
 
 /** How many reports of somebody were found right within a year, and not overturned since. */
 export async function upheldReports(db: Queryable, userId: number, now: Date): Promise<number> {

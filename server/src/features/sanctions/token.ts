@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { hashToken } from '../../platform/sessions.ts'
 
 /** What a link to appeal carries: the decision that it is about, signed. It appeals that, once, and does nothing else. */
-export function appealToken(secret: string, sanctionId: number): string {
+function appealToken(secret: string, sanctionId: number): string {
   return `${sanctionId}.${hashToken(secret, `appeal ${sanctionId}`).toString('base64url')}`
 }
 

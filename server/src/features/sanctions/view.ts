@@ -21,7 +21,7 @@ export function viewOwnSanction(row: SanctionRow, now: Date): OwnSanction {
 }
 
 /** Null where nobody appealed. */
-export function viewAppeal(row: SanctionRow): OwnSanction['appeal'] {
+function viewAppeal(row: SanctionRow): OwnSanction['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const outcome = row.overturned_at === null ? 'upheld' : 'overturned'
   return {

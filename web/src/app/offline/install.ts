@@ -31,7 +31,7 @@ export function offerToInstall(now = Date.now()): void {
 }
 
 /** Counts this visit, and gives how many there were on this device. */
-export function countVisit(now: number): number {
+function countVisit(now: number): number {
   const [count = 0, last = 0] = (read(visitsKey) ?? '').split(' ').map(Number)
   const visits = now - last < pause ? count : count + 1
   write(visitsKey, `${visits} ${now}`)

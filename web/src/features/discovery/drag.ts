@@ -1,7 +1,7 @@
 export type Direction = 'left' | 'right'
 
 /** How far a card is dragged before letting it go means something, in px. */
-export const swipeThreshold = 100
+const swipeThreshold = 100
 
 /** What letting go at `x` px means: to the left or right over the threshold, or back to rest. */
 export function decide(x: number, threshold = swipeThreshold): Direction | null {

@@ -5,7 +5,7 @@ import { dayFirst } from '../../words/language.ts'
 export type Span = { startsAt: string; endsAt: string | null; timezone: string }
 
 /** The zone of this device: 'Europe/Berlin'. */
-export function ownZone(): string {
+function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

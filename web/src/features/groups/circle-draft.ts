@@ -3,7 +3,7 @@ import { placeMeant, placeName } from '@coterie/contract/words/places'
 
 import type { PictureChange } from '../profiles/picture-draft.ts'
 
-export const nothing = {
+const nothing = {
   name: '',
   description: '',
   location: '',

@@ -10,7 +10,7 @@ import { bodyOf, emptyDraft, type CircleDraft } from './circle-draft.ts'
 import { addOwnCircle } from './circles.ts'
 
 /** One's own circles with the form of a new one open, which still holds what was typed. */
-export const newCirclePage = '/groups?view=circles&create=open'
+const newCirclePage = '/groups?view=circles&create=open'
 
 /** Makes a circle and puts it at the head of one's own. */
 export function useCreateCircle() {

@@ -51,11 +51,6 @@ export function messagesOf(thread: CachedThread): Message[] {
   return thread.pages.toReversed().flatMap((page) => page.messages)
 }
 
-/** Whether newer messages exist that are not loaded. */
-export function hasLater(thread: CachedThread): boolean {
-  return thread.pages[0]?.later ?? false
-}
-
 /** Up to which place in the conversation's sequence all changes of the loaded messages are in. */
 export function seqOf(thread: CachedThread): number {
   return Math.min(...thread.pages.map(({ seq }) => seq))

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@coterie/contract/account'
 
 /** What a profile is made of; each part is 20 %. */
-export const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
+const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 /** The parts that are not there yet. */

@@ -23,7 +23,7 @@ export function watchSanctions(client: QueryClient): () => void {
 }
 
 /** What one should know of: neither put away, nor appealed, nor taken back. */
-export function newsOf(sanctions: readonly OwnSanction[]): OwnSanction[] {
+function newsOf(sanctions: readonly OwnSanction[]): OwnSanction[] {
   return sanctions.filter(
     ({ seen, appeal, over, kind }) => !seen && appeal === null && !(over && kind !== 'suspended'),
   )

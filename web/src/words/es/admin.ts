@@ -17,7 +17,6 @@ export const adminWords: typeof English.adminWords = {
     title: 'Acceso denegado',
     description: 'No tienes permiso para entrar en el panel de administración.',
   },
-  tryAgain: 'Reintentar',
 }
 
 export const dashboardWords: typeof English.dashboardWords = {

@@ -14,7 +14,6 @@ export const analyticsWords: typeof English.analyticsWords = {
   hiddenHint: 'Las cifras de un evento son para quien lo publicó.',
 
   ranges: { 7: '7 días', 30: '30 días', 90: '90 días', all: 'Todo' },
-  shortRanges: { 7: '7 d.', 30: '30 d.', 90: '90 d.', all: 'Todo' },
   download: 'Descargar CSV',
 
   none: 'Todavía no publicaste eventos',

@@ -24,7 +24,6 @@ export const approvalsWords: typeof English.approvalsWords = {
   failed: 'No se aprobó nada',
 
   report: 'Qué pasó con cada línea',
-  all: 'Todas',
   outcomes: {
     approved: 'Aprobada',
     told: 'Esperaba, ya recibió el correo',
@@ -44,7 +43,6 @@ export const approvalsWords: typeof English.approvalsWords = {
   nobodyFound: 'No hay nadie así.',
   waitingFailed: 'No se pudo cargar la lista de espera',
   since: (date: string) => `Desde el ${date}`,
-  choose: (email: string) => `Elegir ${email}`,
   chooseAll: 'Elegir todo lo que se muestra',
   approveOne: (email: string) => `Aprobar ${email}`,
   approveChosen: (count: number) => `Aprobar ${count.toLocaleString('es-419')}`,

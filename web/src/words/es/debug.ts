@@ -42,8 +42,6 @@ export const debugWords: typeof English.debugWords = {
     'Lo que este sitio guarda en tu navegador. Nunca hay contraseñas ni tokens; lo que no conocemos no se muestra.',
   storageEmpty: 'No hay nada guardado.',
   storageClosed: 'Tu navegador no permite que este sitio guarde nada.',
-  key: 'Clave',
-  value: 'Valor',
   hidden: (length: number) => `Oculto, ${length} caracteres`,
   callsHint: 'Cada botón hace una llamada en tu nombre, tal como estás ahora, y muestra qué respondió.',
   run: 'Probar',

@@ -51,7 +51,6 @@ export const eventsWords: typeof English.eventsWords = {
   full: 'Sin lugares',
   waiting: (count: number) => `${count} en espera`,
   cancelled: 'Cancelado',
-  over: 'Terminado',
   recurring: 'Se repite',
   like: (count: number) => `Dar me gusta, tiene ${count}`,
   likeFailed: 'No se pudo guardar tu me gusta',

@@ -39,7 +39,6 @@ export const gameWords: typeof English.gameWords = {
   steps: (progress: number, total: number) => `${progress} de ${total}`,
   stepsOf: (title: string) => `Cuánto avanzaste en ${title}`,
   reward: (count: number) => `+${points(count)}`,
-  done: 'Completado',
   doneOn: (date: string) => `Completado el ${date}`,
   next: { event: 'Buscar un evento', people: 'Buscar BFFs', circle: 'Planear con un círculo' },
 

@@ -45,7 +45,6 @@ export const invitesWords: typeof English.invitesWords = {
   invite: 'Invitar',
   inviteTo: (name: string) => `Invitar a ${name}`,
   shareGroup: 'Compartir grupo',
-  share: (name: string) => `Compartir ${name}`,
   links: 'Enlaces de invitación',
   linksHint: 'Quien abre uno es miembro al instante; quien aún no tiene cuenta, en cuanto se le da acceso.',
   linksFailed: 'No se pudieron cargar los enlaces',

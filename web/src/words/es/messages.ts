@@ -16,7 +16,6 @@ export const messagesWords: typeof English.messagesWords = {
 
   search: 'Buscar mensajes',
   searchHint: 'Nombres y palabras',
-  searching: 'Buscando',
   searchFailed: 'No se pudo buscar en los mensajes',
   clearSearch: 'Borrar la búsqueda',
   foundConversations: 'Conversaciones',
@@ -79,7 +78,6 @@ export const messagesWords: typeof English.messagesWords = {
   addPicture: 'Agregar una imagen',
   chosenPicture: 'La imagen que elegiste',
   removePicture: 'Quitar la imagen',
-  addEmoji: 'Agregar un emoji',
 
   menu: (who: string, what: string) => `Mensaje de ${who}, ${what}: qué hacer`,
   menuOwn: (what: string) => `Tu mensaje, ${what}: qué hacer`,
@@ -99,7 +97,6 @@ export const messagesWords: typeof English.messagesWords = {
   deleteMessage: 'Eliminar',
   edited: 'editado',
   editing: 'Editar mensaje',
-  editFailed: 'No se pudo editar el mensaje',
   saveEdit: 'Guardar',
   cancelEdit: 'Cancelar la edición',
   deleteTitle: '¿Eliminar para todos?',
@@ -111,12 +108,9 @@ export const messagesWords: typeof English.messagesWords = {
   replyToOwn: 'Responder a tu mensaje',
   cancelReply: 'Cancelar la respuesta',
   goToQuoted: (name: string) => `Responde a ${name}. Ir a ese mensaje`,
-  openPicture: 'Abrir la imagen',
   pictureOf: (name: string) => `Imagen de ${name}`,
   ownPicture: 'Tu imagen',
-  download: 'Ver completa',
 
-  emoji: 'Emoji',
   searchEmoji: 'Buscar emojis',
   noEmoji: 'Ningún emoji se llama así',
   emojiGroups: {

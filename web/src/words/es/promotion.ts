@@ -10,7 +10,6 @@ export const promotionWords: typeof English.promotionWords = {
   to: (interests: string, miles: number) =>
     `Para personas a las que les gusta ${interests}, a menos de ${miles === 1 ? '1 milla' : `${miles} millas`}`,
   stoppedLine: 'Se promocionó, y ya no.',
-  loading: 'Cargando la promoción',
   failed: 'No se pudo cargar la promoción',
 
   title: 'Promocionar este evento',

@@ -1,9 +1,7 @@
-import { product } from '../product.ts'
 import type * as English from '../shell.ts'
 
 /** Header, navigation and footer. */
 export const shellWords: typeof English.shellWords = {
-  product,
   beta: 'Beta',
   skipToContent: 'Ir al contenido',
   navigation: 'Principal',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const word = z.string().min(1).max(100)
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-export const money = z.object({
+const money = z.object({
   currency_code: z.string().regex(/^[A-Z]{3}$/),
   value: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
 })

@@ -8,7 +8,7 @@ import type { Which } from './read.ts'
 /** So many people or circles are read at once. */
 const chunk = 20_000
 /** What changed is written down this long (ms); who has not looked for longer reads everything anew. */
-export const changesKept = 24 * 60 * 60 * 1000
+const changesKept = 24 * 60 * 60 * 1000
 const reloadAfter = changesKept / 2
 
 /**

@@ -56,7 +56,7 @@ export async function readWish(db: Queryable, viewer: Looker, query: Query, now:
 }
 
 /** 'wine tas' → 'wine:* & tas:*': each typed word begins one of the event's. Null where nothing of it is a word. */
-export function wordsOf(search: string): string | null {
+function wordsOf(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 && search !== '') return null
   return words

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-export const filterNames = ['actor', 'act', 'targetKind', 'targetId', 'from', 'until'] as const
+const filterNames = ['actor', 'act', 'targetKind', 'targetId', 'from', 'until'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filter = Partial<Record<FilterName, string>>
 

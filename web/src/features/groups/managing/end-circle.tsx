@@ -50,7 +50,7 @@ export function EndCircle({ circle, how, onClose, onGone }: EndCircleProps) {
 }
 
 /** What it does, as far as it concerns this circle. */
-export function effectsOf(
+function effectsOf(
   { memberCount, createdBy }: Pick<OwnGroup, 'memberCount' | 'createdBy'>,
   how: 'leave' | 'delete',
   viewerId: number,

@@ -7,7 +7,7 @@ import { useLogActions } from './log-actions.ts'
 const most = { width: 320, height: 360 }
 
 /** The size in which a picture of this one is shown: known before it has arrived, so that nothing jumps. */
-export function shownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) {
+function shownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) {
   const scale = Math.min(1, most.width / width, most.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

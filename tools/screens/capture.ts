@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 import { faultsInLargeText } from '../../e2e/harness/access/large-text.ts'
 import { smallTargets } from '../../e2e/harness/access/targets.ts'
@@ -27,10 +27,10 @@ type Job = { size: Size; who: Who; screens: Screen[] }
 const tallest = 4000
 
 /** How many browsers of people work at a time; each waits for the server half of its time. */
-const atATime = 3
+const atATime = 2
 
 /** How long one screen may take (ms), on a busy machine too. */
-const patience = 60_000
+const patience = 90_000
 
 /** Takes every screen in each size and theme. */
 export async function capture(screens: readonly Screen[], given: Given): Promise<Taken> {
@@ -61,14 +61,20 @@ async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken):
   const { browser, url, options } = given
   const set = { ...sizes[size], deviceScaleFactor: 1 }
   const context = await openAs(browser, { url, who, options: set, language: options.language })
+  let page = await context.newPage()
   for (const screen of screens) {
     const said = (what: string) => {
       taken.troubles.push({ screen: screen.name, size, what })
       console.error(`${screen.name}, ${size}: ${what}`)
     }
-    await inTime(take(context, screen, size, given, taken, said)).catch((error: unknown) =>
-      said(String(error)),
-    )
+    try {
+      await inTime(take(page, screen, size, given, taken, said))
+    } catch (error) {
+      said(String(error))
+      // It may hang in whatever went wrong.
+      await page.close()
+      page = await context.newPage()
+    }
   }
   await context.close()
 }
@@ -80,27 +86,25 @@ async function inTime(taking: Promise<void>): Promise<void> {
 }
 
 async function take(
-  context: BrowserContext,
+  page: Page,
   screen: Screen,
   size: Size,
   { world, folder, options }: Given,
   taken: Taken,
   said: (what: string) => void,
 ): Promise<void> {
-  const page = await visit(context, screen, world)
-  try {
-    await sayWhatSticksOut(page, said)
-    const clip = screen.whole === true ? await wholeOf(page) : null
-    for (const theme of options.themes) {
-      await putOn(page, theme)
-      const file = `${slugOf(screen.name)}-${size}-${theme}.png`
-      await page.screenshot({ path: join(folder, file), ...(clip ? { clip, fullPage: true } : {}) })
-      taken.shots.push({ screen: screen.name, size, theme, file })
-    }
-    if (options.axe) for (const what of await barriers(page, size)) said(what)
-  } finally {
-    await page.close()
+  await visit(page, screen, world)
+  await sayWhatSticksOut(page, said)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (screen.whole === true) await page.setViewportSize({ width, height: await heightOf(page) })
+  for (const theme of options.themes) {
+    await putOn(page, theme)
+    const file = `${slugOf(screen.name)}-${size}-${theme}.png`
+    await page.screenshot({ path: join(folder, file) })
+    taken.shots.push({ screen: screen.name, size, theme, file })
   }
+  await page.setViewportSize({ width, height })
+  if (options.axe) for (const what of await barriers(page, size)) said(what)
 }
 
 /** What keeps somebody from using it as it stands; on a phone by a finger, too. */
@@ -114,11 +118,10 @@ async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promi
   if (pixels > 0) said(`sticks out by ${pixels} px`)
 }
 
-async function wholeOf(page: Page) {
-  const [width, height] = await page.evaluate(
-    () => [innerWidth, document.documentElement.scrollHeight] as const,
-  )
-  return { x: 0, y: 0, width, height: Math.min(height, tallest) }
+/** Of all of a page, so that what stands at the foot of the window is at its foot. */
+async function heightOf(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  return Math.min(height, tallest)
 }
 
 function slugOf(name: string): string {

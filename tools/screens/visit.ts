@@ -30,21 +30,25 @@ export async function openAs(
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(30_000)
+  // What was typed at one screen must not stand at the next.
+  await context.addInitScript(() => sessionStorage.clear())
   await context.addCookies([{ name: 'language', value: locale, url: given.url }])
   if (given.who !== 'nobody') await signIn(context.request, given.who)
   return context
 }
 
-/** Goes to a screen and brings it into its state. The page is closed by whoever is done with it. */
-export async function visit(context: BrowserContext, screen: Screen, world: World): Promise<Page> {
-  const page = await context.newPage()
-  for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerInstead(page, path, answer)
+/** Goes to a screen on a page that may have shown another, and brings it into its state. */
+export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
+  const answers = Object.entries(screen.answers ?? {})
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const [path, answer] of answers) await answerInstead(page, path, answer)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
-  await stand(page)
-  await screen.open?.(page, world)
-  await stand(page)
-  return page
+  const patience = answers.some(([, answer]) => answer === 'waits') ? 800 : 2500
+  await stand(page, patience)
+  if (screen.open === undefined) return
+  await screen.open(page, world)
+  await stand(page, patience)
 }
 
 async function answerInstead(page: Page, path: string, answer: Answer): Promise<void> {
@@ -56,13 +60,13 @@ async function answerInstead(page: Page, path: string, answer: Answer): Promise<
   })
 }
 
-/** Waits until all that was asked for is there, pictures and fonts too; a little more where something never comes. */
-async function stand(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => null)
+/** Waits until all that was asked for is there, pictures and fonts too; at most so long (ms) for what never comes. */
+async function stand(page: Page, timeout: number): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => null)
   await page
     .locator('.animate-turn')
     .first()
-    .waitFor({ state: 'hidden', timeout: 2500 })
+    .waitFor({ state: 'hidden', timeout })
     .catch(() => null)
   await page.evaluate(async () => {
     await document.fonts.ready

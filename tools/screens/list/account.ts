@@ -1,4 +1,4 @@
-import { pressed } from '../press.ts'
+import { press, pressed } from '../press.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
@@ -8,7 +8,15 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account, billing', ...person, path: '/account', whole: true },
   { name: 'account, notifications', ...person, path: '/account?tab=notifications', whole: true },
   { name: 'account, privacy', ...person, path: '/account?tab=privacy', whole: true },
-  { name: 'account, two-step', ...person, path: '/account?tab=privacy', open: pressed('Turn on') },
+  {
+    name: 'account, two-step',
+    ...person,
+    path: '/account?tab=privacy',
+    open: async (page) => {
+      await press(page, 'Turn on')
+      await page.getByLabel('Password', { exact: true }).first().waitFor()
+    },
+  },
   {
     name: 'account, deactivate',
     ...person,

@@ -32,7 +32,7 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     path: '/admin?tab=reports',
     open: async (page) => {
-      await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click()
       await page.getByText('Who reported it, and why').first().waitFor()
     },
   },

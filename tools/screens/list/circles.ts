@@ -35,7 +35,7 @@ export const circlesScreens: readonly Screen[] = [
   { name: 'circles, leave', ...person, open: chosen(more, 'Leave circle') },
   { name: 'circles, delete', ...person, open: chosen(more, 'Delete circle') },
   { name: 'circles, share', ...person, open: pressed('Share Group: Lake walkers') },
-  { name: 'invite friends', ...person, open: pressed('Invite Friends') },
+  { name: 'invite friends', as: 'beginner', path: person.path, open: pressed('Invite Friends') },
   { name: 'friends', as: 'person', path: '/groups?view=friends' },
   { name: 'friends, none', as: 'beginner', path: '/groups?view=friends' },
   {

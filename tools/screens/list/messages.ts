@@ -1,9 +1,17 @@
-import { opened, pressed } from '../press.ts'
+import type { Page } from 'playwright-core'
+
+import { opened, press, pressed } from '../press.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
 const thread = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
 const phoneAlone: readonly Size[] = ['phone']
+
+async function openMessageMenu(page: Page): Promise<void> {
+  const menus = page.getByRole('button', { name: /what to do$/ })
+  await menus.last().press('Enter')
+  await opened(page)
+}
 
 /** Conversations. */
 export const messagesScreens: readonly Screen[] = [
@@ -42,7 +50,27 @@ export const messagesScreens: readonly Screen[] = [
   { name: 'thread, new circle', ...person, path: ({ ownCircle }) => `/messages/${ownCircle.id}` },
   { name: 'thread, friend', ...person, path: ({ friend }) => `/messages/u${friend.id}` },
   { name: 'thread, asked to join', ...person, path: ({ asked }) => `/messages/${asked}` },
-  { name: 'thread, emoji', ...person, path: thread, open: pressed('Add an emoji') },
+  {
+    name: 'thread, emoji',
+    ...person,
+    path: thread,
+    sizes: ['tablet', 'desktop'],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'React', exact: true }).last().press('Enter')
+      await opened(page)
+    },
+  },
+  {
+    name: 'thread, more emoji',
+    ...person,
+    path: thread,
+    sizes: phoneAlone,
+    open: async (page) => {
+      await openMessageMenu(page)
+      await press(page, 'More emoji')
+      await page.getByRole('searchbox').first().waitFor()
+    },
+  },
   { name: 'thread, propose', ...person, path: thread, open: pressed('Propose something') },
   { name: 'thread, mute', ...person, path: thread, open: pressed('Mute') },
   {
@@ -50,13 +78,7 @@ export const messagesScreens: readonly Screen[] = [
     ...person,
     path: thread,
     sizes: phoneAlone,
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /what to do$/ })
-        .last()
-        .press('Enter')
-      await opened(page)
-    },
+    open: openMessageMenu,
   },
   {
     name: 'thread, offline',

@@ -22,18 +22,27 @@ type AvatarProps = {
   name: string
   picture: string | null
   size?: keyof typeof sizes
+  /** Of what one goes to or belongs to, which has corners. */
+  cornered?: boolean
   className?: string
   style?: CSSProperties | undefined
 }
 
-/** A person or circle as a disc: the picture, or the initials. The name stands beside it, so it is not read out. */
-export function Avatar({ name, picture, size = 'normal', className = '', style }: AvatarProps) {
+/** A person as a disc: the picture, or the initials. The name stands beside it, so it is not read out. */
+export function Avatar({
+  name,
+  picture,
+  size = 'normal',
+  cornered = false,
+  className = '',
+  style,
+}: AvatarProps) {
   const { box, px } = sizes[size]
   return (
     <span
       aria-hidden
       style={style}
-      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${box} ${tintOf(name)} ${className}`}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${cornered ? 'rounded-control' : 'rounded-full'} ${box} ${tintOf(name)} ${className}`}
     >
       {picture === null ? (
         <span data-letters={initials(name)} className="before:content-[attr(data-letters)]" />
@@ -88,7 +97,7 @@ export function AvatarRow({
   const names = pageOf ? [] : shown.map((person) => person.name)
   if (rest > 0) names.push(uiWords.moreMembers(rest))
   return (
-    <span className="flex items-center pl-1.5">
+    <span className={`flex items-center pl-1.5 ${pageOf ? 'max-wide:-ml-1.5 max-wide:pl-0' : ''}`}>
       {shown.map((person, index) => (
         <Face
           key={person.id}

@@ -11,8 +11,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { toast } from '../../ui/toast.ts'
 import { addWords } from '../../words/activities.ts'
+import { CircleFace } from '../groups/circle-face.tsx'
 import { ownCircles } from '../groups/circles.ts'
-import { Cover } from '../groups/cover.tsx'
 import { useAddActivity, type Source } from './propose.ts'
 
 type AddToChatProps = {
@@ -99,9 +99,7 @@ function Choice({ circles, chosen, onChoose, onLeave }: ChoiceProps) {
           key={circle.id}
           className="flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-transparent px-2 has-checked:border-second has-checked:bg-second/8"
         >
-          <span className="size-12 shrink-0 overflow-hidden rounded-control">
-            <Cover circle={circle} sizes="48px" />
-          </span>
+          <CircleFace id={circle.id} imageUrl={circle.imageUrl} size="large" />
           <span className="min-w-0 grow text-15 font-semibold wrap-anywhere">{circle.name}</span>
           <input
             type="radio"

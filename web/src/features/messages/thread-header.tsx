@@ -3,12 +3,12 @@ import { BellOff, ChevronLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 
-import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { useOnline } from '../presence/online.ts'
 import { otherIn } from './conversations.ts'
+import { Face } from './face.tsx'
 import { useTyping } from './live/typing.ts'
 import { typing } from './typing-words.ts'
 
@@ -48,7 +48,7 @@ function About({ thread }: { thread: Thread }) {
   return (
     <>
       <span className="relative grid shrink-0">
-        <Avatar name={name} picture={image} />
+        <Face conversation={key} name={name} image={image} />
         <OnlineDot userId={otherIn(key)} />
       </span>
       <div className="min-w-0 grow">

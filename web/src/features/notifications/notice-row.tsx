@@ -57,7 +57,7 @@ function Face({ notice: { kind, people, about } }: { notice: Notice }) {
   const [person] = people
   if (person !== undefined && naming.has(kind)) return <Avatar name={person.name} picture={person.avatar} />
   const Icon = icons[kind]
-  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} />
+  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} cornered />
   const Drawn = Icon ?? Users
   return (
     <span

@@ -1,6 +1,8 @@
 import type { PersonPage } from '@coterie/contract/people'
 
+import { Avatar } from '../../ui/avatar.tsx'
 import { peopleWords } from '../../words/people.ts'
+import { CircleFace } from '../groups/circle-face.tsx'
 import { InCommonRow } from './in-common-row.tsx'
 import { SeeAll } from './see-all.tsx'
 
@@ -16,7 +18,12 @@ export function InCommon({ person }: { person: PersonPage }) {
           <h2 className="text-20">{peopleWords.mutualFriends(mutualFriendCount)}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {mutualFriends.map(({ id, name, avatar }) => (
-              <InCommonRow key={id} href={`/people/${id}`} name={name} picture={avatar} />
+              <InCommonRow
+                key={id}
+                href={`/people/${id}`}
+                name={name}
+                face={<Avatar name={name} picture={avatar} size="small" />}
+              />
             ))}
           </ul>
           {mutualFriendCount > mutualFriends.length && <SeeAll person={person} />}
@@ -27,7 +34,12 @@ export function InCommon({ person }: { person: PersonPage }) {
           <h2 className="text-20">{peopleWords.sharedCircles(sharedCircles.length)}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {sharedCircles.map(({ id, name, imageUrl }) => (
-              <InCommonRow key={id} href={`/messages/${id}`} name={name} picture={imageUrl} />
+              <InCommonRow
+                key={id}
+                href={`/messages/${id}`}
+                name={name}
+                face={<CircleFace id={id} imageUrl={imageUrl} size="small" />}
+              />
             ))}
           </ul>
         </section>

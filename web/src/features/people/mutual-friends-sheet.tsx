@@ -5,6 +5,7 @@ import { callPage } from '../../api/call.ts'
 import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { cursorQuery, itemsOf, paging } from '../../api/paged.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
@@ -45,7 +46,7 @@ function MutualFriends({ id, onFollow }: { id: number; onFollow: () => void }) {
             key={friend}
             href={`/people/${friend}`}
             name={name}
-            picture={avatar}
+            face={<Avatar name={name} picture={avatar} size="small" />}
             onFollow={onFollow}
           />
         ))}

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-import { controlLook } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/loading.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { searchWords } from '../../words/search.ts'
 import { useSettled } from '../profiles/use-settled.ts'
 
@@ -25,29 +24,20 @@ export function BarSearch() {
   const search = useSettled(typed.trim(), settledAfter)
   return (
     <search ref={place} aria-label={searchWords.label} className="relative mr-2 block w-full max-w-80">
-      <Search
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        type="search"
+      <SearchField
+        round
+        label={searchWords.label}
+        hint={searchWords.hint}
         value={typed}
         maxLength={longestSearch}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={searchWords.label}
-        placeholder={searchWords.hint}
         onFocus={() => {
           void loadResults()
           setOpen(true)
         }}
-        onChange={({ target }) => {
-          setTyped(target.value)
+        onChange={(text) => {
+          setTyped(text)
           setOpen(true)
         }}
-        className={`${controlLook} h-11 rounded-full! pr-4 pl-10 text-15!`}
       />
       {open && typed.trim() !== '' && (
         // With a tabIndex a press between the links does not close it.

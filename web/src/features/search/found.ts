@@ -10,6 +10,7 @@ import { noFilter } from '../events/filter.ts'
 import { discoverQuery } from '../events/queries.ts'
 import { timeThere } from '../events/times.ts'
 import { friendsQuery } from '../friends/friends.ts'
+import { otherIn } from '../messages/conversations.ts'
 import { fewestLetters, foundConversations, foundMessages } from '../messages/list/search.ts'
 import { preview } from '../messages/preview.ts'
 
@@ -17,7 +18,14 @@ import { preview } from '../messages/preview.ts'
 const most = 4
 
 /** Something that was found, and where it is. */
-export type Hit = { key: string; href: string; name: string; picture: string | null; detail: string | null }
+export type Hit = {
+  key: string
+  href: string
+  name: string
+  picture: string | null
+  detail: string | null
+  place?: boolean
+}
 
 /** Hits of one kind. */
 type Part = { title: string; hits: Hit[] }
@@ -71,17 +79,18 @@ function ofConversation({ conversation, name, image, lastMessage }: Conversation
     name,
     picture: image,
     detail,
+    place: otherIn(conversation) === null,
   }
 }
 
 function ofEvent({ id, title, imageUrl, startsAt, endsAt, timezone, location }: DiscoveredEvent): Hit {
   const when = timeThere({ startsAt, endsAt, timezone }, new Date())
   const detail = location === null ? when : `${when} · ${placeName(location)}`
-  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail }
+  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, place: true }
 }
 
 function ofMessage({ conversation: { key, name, image }, message }: FoundMessage): Hit {
   const detail = searchWords.by(message.senderName, preview(message.content))
   const href = `/messages/${key}?message=${message.id}`
-  return { key: `message ${message.id}`, href, name, picture: image, detail }
+  return { key: `message ${message.id}`, href, name, picture: image, detail, place: otherIn(key) === null }
 }

@@ -34,7 +34,7 @@ export function Results({ search }: { search: string }) {
   )
 }
 
-function HitRow({ hit: { href, name, picture, detail } }: { hit: Hit }) {
+function HitRow({ hit: { href, name, picture, detail, place = false } }: { hit: Hit }) {
   return (
     <li>
       <Link
@@ -43,7 +43,7 @@ function HitRow({ hit: { href, name, picture, detail } }: { hit: Hit }) {
         state={{ pressed: {} }}
         className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline motion-feedback hover:bg-ink/5 focus-visible:bg-ink/7"
       >
-        <Avatar name={name} picture={picture} size="small" />
+        <Avatar name={name} picture={picture} size="small" cornered={place} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
           {detail !== null && <span className="truncate text-13 text-ink-soft">{detail}</span>}

@@ -3,12 +3,12 @@ import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
 import { otherIn } from '../conversations.ts'
+import { Face } from '../face.tsx'
 import { useTyping } from '../live/typing.ts'
 import { preview } from '../preview.ts'
 import { typing } from '../typing-words.ts'
@@ -26,7 +26,7 @@ export function ConversationLink({ row, now, isChosen }: ConversationLinkProps) 
   return (
     <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
       <span className="relative grid shrink-0">
-        <Avatar name={name} picture={image} />
+        <Face conversation={conversation} name={name} image={image} />
         <OnlineDot userId={otherIn(conversation)} />
       </span>
       <span className="grid min-w-0 grow gap-0.5">

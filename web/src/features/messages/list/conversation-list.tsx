@@ -6,6 +6,7 @@ import { itemsOf } from '../../../api/paged.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
@@ -15,7 +16,7 @@ import { ConversationLink } from './conversation-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Found } from './found.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { SearchBox } from './search-box.tsx'
+import { longestSearch } from './search.ts'
 import { SentRequests } from './sent-requests.tsx'
 
 /** How long typing rests before the server is asked (ms). */
@@ -30,7 +31,16 @@ export function ConversationList({ chosen }: { chosen?: string | undefined }) {
     <section className="frame:p-2">
       <div className="sticky top-(--list-top,0px) z-2 grid gap-3 bg-paper pb-3 max-wide:-mx-4 max-wide:px-4 frame:bg-card frame:px-3 frame:pt-4">
         <h1 className="text-32 frame:text-24">{messagesWords.title}</h1>
-        <SearchBox value={typed} onChange={setTyped} />
+        <search>
+          <SearchField
+            round
+            label={messagesWords.search}
+            hint={messagesWords.searchHint}
+            value={typed}
+            maxLength={longestSearch}
+            onChange={setTyped}
+          />
+        </search>
         {typed.trim() === '' && <FilterChips value={filter} onChange={setFilter} />}
       </div>
       {typed.trim() === '' ? (

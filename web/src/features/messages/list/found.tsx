@@ -6,12 +6,12 @@ import { Link } from 'wouter'
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
+import { Face } from '../face.tsx'
 import { useNow } from '../now.ts'
 import { ConversationLink, rowLook } from './conversation-link.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -116,7 +116,7 @@ function Hit({ hit, search, now }: { hit: FoundMessage; search: string; now: num
       state={{ pressed: {} }}
       className={rowLook}
     >
-      <Avatar name={name} picture={image} />
+      <Face conversation={key} name={name} image={image} />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="min-w-0 grow truncate text-15 font-semibold">{name}</span>

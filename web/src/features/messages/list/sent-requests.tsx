@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
+import { CircleFace } from '../../groups/circle-face.tsx'
 import { sentRequests } from '../../requests/sent.ts'
 import { rowLook } from './conversation-link.tsx'
 
@@ -41,7 +41,7 @@ function AskedLink({ request, isChosen }: { request: Asked; isChosen: boolean })
   const { groupId, groupName, groupImage, introduction } = request
   return (
     <Link href={`/messages/${groupId}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
-      <Avatar name={groupName} picture={groupImage} />
+      <CircleFace id={groupId} imageUrl={groupImage} />
       <span className="grid min-w-0 gap-0.5">
         <span className="truncate text-15 font-semibold">{groupName}</span>
         <span className="flex items-center gap-1.5 text-15 text-ink-soft">

@@ -40,7 +40,7 @@ export function ContactForm({ typed, onType, trap, onTrap, pending, error, onSen
       />
       <TextArea {...form.field('message')} label={contactWords.message} rows={6} />
       <Trap value={trap} onChange={onTrap} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <Button type="submit" pending={pending} className="wide:justify-self-start">
         {pending ? contactWords.sending : contactWords.send}
       </Button>
     </form>

@@ -23,7 +23,7 @@ type ActionsProps = {
 export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
   if (onSwipe === undefined) return <UndoAlone onUndo={onUndo} />
   return (
-    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 wide:bottom-4 wide:mx-auto wide:w-fit wide:rounded-card wide:border wide:bg-card wide:px-3 wide:shadow-lift">
+    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4">
       <div className="flex items-center justify-center gap-1 wide:gap-2">
         {steps && <Step icon={ChevronLeft} label={discoveryWords.previous} onPress={steps.previous} />}
         <Step icon={Undo2} label={discoveryWords.undo} onPress={onUndo} keys="Control+Z" />
@@ -83,5 +83,5 @@ function UndoAlone({ onUndo }: { onUndo: Press }) {
 function FewLeft() {
   const left = useFewLeft()
   if (left === null) return null
-  return <p className="pt-1.5 text-center text-13 text-ink-soft">{discoveryWords.leftToday(left)}</p>
+  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryWords.leftToday(left)}</p>
 }

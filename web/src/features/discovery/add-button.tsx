@@ -17,7 +17,13 @@ export function AddButton({ onAdd }: { onAdd: () => void }) {
     return () => listening.abort()
   }, [])
   return (
-    <Button look="quiet" wide icon={MessageSquarePlus} aria-keyshortcuts="ArrowDown" onClick={onAdd}>
+    <Button
+      look="quiet"
+      icon={MessageSquarePlus}
+      aria-keyshortcuts="ArrowDown"
+      className="max-wide:w-full"
+      onClick={onAdd}
+    >
       {addingWords.addToChat}
     </Button>
   )

@@ -23,11 +23,11 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
   return (
     <Card
       as="li"
-      className="relative flex overflow-hidden motion-feedback focus-within:border-second hover:border-ink-soft"
+      className="relative overflow-hidden wide:flex motion-feedback focus-within:border-second hover:border-ink-soft"
     >
-      <div className="relative w-28 shrink-0 bg-line wide:w-48">
+      <div className="relative shrink-0 bg-line max-wide:h-28 wide:w-48">
         <div className="absolute inset-0">
-          <Cover circle={circle} sizes="(min-width: 48rem) 240px, 180px" />
+          <Cover circle={circle} sizes="(min-width: 48rem) 240px, 100vw" />
         </div>
       </div>
       <div className="grid min-w-0 grow content-start gap-1.5 p-4 wide:px-5">

@@ -7,8 +7,8 @@ export function CirclesSkeleton() {
     <div className="grid gap-4">
       <output className="sr-only">{groupsWords.loading}</output>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="flex overflow-hidden rounded-card border border-line bg-card">
-          <div className="w-28 shrink-0 animate-breathe bg-ink/8 wide:w-48" />
+        <div key={row} className="overflow-hidden wide:flex rounded-card border border-line bg-card">
+          <div className="shrink-0 animate-breathe bg-ink/8 max-wide:h-28 wide:w-48" />
           <div className="grid grow gap-3 p-4 wide:px-5">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="h-5 w-2/5" />

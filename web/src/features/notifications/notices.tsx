@@ -7,6 +7,7 @@ import { unreadNotices } from '../../api/notices.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { noticesWords } from '../../words/notifications.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -42,20 +43,28 @@ export function Notices({ onLeave }: NoticesProps) {
 
 function NoticeList({ notices, onLeave }: NoticesProps & { notices: readonly Notice[] }) {
   const [latest] = notices
+  if (latest === undefined) return <NoNotices />
   return (
     <>
-      {latest !== undefined && <ReadAll until={latest.at} />}
+      <ReadAll until={latest.at} />
       {notices.every(({ read }) => read) && (
         <p className="px-1 py-3 text-15 text-ink-soft">{noticesWords.none}</p>
       )}
-      {latest !== undefined && (
-        <ul className="-mx-2 grid gap-0.5">
-          {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
-          ))}
-        </ul>
-      )}
+      <ul className="-mx-2 grid gap-0.5">
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+        ))}
+      </ul>
     </>
+  )
+}
+
+function NoNotices() {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 pt-2 pb-6 text-center">
+      <Scene name="sealed" className="h-auto w-32" />
+      <p className="text-15 text-ink-soft">{noticesWords.none}</p>
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function AppealForm({ one, until, token }: AppealFormProps) {
           {sentenceOf(error)}
         </Notice>
       )}
-      <Button type="submit" className="justify-self-start" pending={isPending}>
+      <Button type="submit" className="wide:justify-self-start" pending={isPending}>
         {isPending ? words.sending : words.send}
       </Button>
     </form>

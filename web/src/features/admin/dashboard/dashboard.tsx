@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { dashboardWords } from '../../../words/admin.ts'
@@ -45,10 +46,17 @@ function Skeletons() {
       <span className="sr-only">{dashboardWords.loading}</span>
       <div className="grid gap-4 wide:grid-cols-3">
         {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-32" />
+          <Card key={card} className="grid content-start gap-3 p-5">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-12 w-1/3" />
+          </Card>
         ))}
       </div>
-      <Skeleton className="h-80" />
+      <Card className="grid gap-4 p-5">
+        {[1, 2, 3, 4, 5, 6].map((line) => (
+          <Skeleton key={line} className="h-6" />
+        ))}
+      </Card>
     </output>
   )
 }

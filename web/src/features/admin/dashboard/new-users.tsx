@@ -27,7 +27,7 @@ export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-wide:block">
             {users.map(({ id, name, email, joinDate }) => (
               <tr key={id} className={rowLook}>
                 <td className={`${cell} font-semibold`}>{name === '' ? dashboardWords.anonymous : name}</td>

@@ -13,7 +13,10 @@ type UserDetailsProps = { id: number; onClose: () => void; onDelete: () => void 
 export function UserDetails({ id, onClose, onDelete }: UserDetailsProps) {
   const { data, error, refetch, isRefetching } = useQuery(userQuery(id))
   return (
-    <section aria-label={userDetailsWords.title} className="invitation grid gap-5 p-6 text-15">
+    <section
+      aria-label={userDetailsWords.title}
+      className="grid gap-5 rounded-card border border-line bg-paper p-4 text-15 wide:p-5"
+    >
       <h3 className="text-20">{userDetailsWords.title}</h3>
       {data !== undefined && <UserCard user={data} onClose={onClose} onDelete={onDelete} />}
       {data === undefined && error === null && (

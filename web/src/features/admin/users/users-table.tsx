@@ -54,7 +54,7 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
   return (
     <>
       <tr
-        className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-2 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
+        className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:-mx-3 max-wide:gap-x-2 max-wide:px-3 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
         onClick={() => onToggle(id)}
       >
         <td className={`${cell} font-semibold wrap-anywhere max-wide:self-center`}>{name}</td>

@@ -32,7 +32,7 @@ export function Fields() {
       <TextField label="Disabled" disabled defaultValue="As it is" />
       <PasswordField label="Password" />
       <TextArea label="Long" />
-      <SearchField label="Search" clearLabel="Clear" value={text} maxLength={50} onChange={setText} />
+      <SearchField label="Search" value={text} maxLength={50} onChange={setText} />
       <LinkField label="Link" link="https://coterie.example/group/12" />
       <Checkbox label="Ticked" checked={on} onChange={setOn} />
       <Checkbox label="Disabled" checked={false} onChange={setOn} disabled />

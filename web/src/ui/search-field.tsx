@@ -1,29 +1,45 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
+import { uiWords } from '../words/ui.ts'
 import { controlLook } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type SearchFieldProps = {
   label: string
-  clearLabel: string
+  /** What can be looked for; the label without. */
+  hint?: string
+  /** Round and low, in a bar or above a list. */
+  round?: boolean
   value: string
   maxLength: number
   onChange: (value: string) => void
-  /** It was emptied with its button, which waits for no pause in typing. */
+  /** It was emptied with its button or Escape, which wait for no pause in typing. */
   onClear?: () => void
+  onFocus?: () => void
 }
 
-/** Words to look for, with a button that takes them away. The focus stays in the field. */
-export function SearchField({ label, clearLabel, onChange, onClear, ...input }: SearchFieldProps) {
+const looks = {
+  round: { field: 'h-11 rounded-full! pr-12 pl-10', icon: 'top-3', size: 18, clear: 'top-0 right-0' },
+  plain: { field: 'h-12 pr-12 pl-11', icon: 'top-3.5', size: 20, clear: 'top-0.5 right-0.5' },
+}
+
+/** Words to look for. A button and Escape take them away; the focus stays in the field. */
+export function SearchField({ label, hint, round, onChange, onClear, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const look = looks[round === true ? 'round' : 'plain']
+  const clear = () => {
+    onChange('')
+    onClear?.()
+    field.current?.focus()
+  }
   return (
     <div className="relative">
       <Search
-        size={20}
+        size={look.size}
         strokeWidth={1.75}
         aria-hidden
-        className="pointer-events-none absolute top-3.5 left-3.5 text-ink-soft"
+        className={`pointer-events-none absolute left-3.5 text-ink-soft ${look.icon}`}
       />
       <input
         {...input}
@@ -32,20 +48,19 @@ export function SearchField({ label, clearLabel, onChange, onClear, ...input }: 
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint ?? label}
         onChange={(event) => onChange(event.target.value)}
-        className={`${controlLook} h-12 appearance-none pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && input.value !== '' && !event.defaultPrevented) clear()
+        }}
+        className={`${controlLook} appearance-none [&::-webkit-search-cancel-button]:hidden ${look.field}`}
       />
       {input.value !== '' && (
         <IconButton
           icon={X}
-          label={clearLabel}
-          className="absolute top-0.5 right-0.5"
-          onClick={() => {
-            onChange('')
-            onClear?.()
-            field.current?.focus()
-          }}
+          label={uiWords.clearSearch}
+          className={`absolute ${look.clear}`}
+          onClick={clear}
         />
       )}
     </div>

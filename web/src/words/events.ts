@@ -89,7 +89,6 @@ export const answerWords = {
 /** The search box and what narrows the list. */
 export const eventFilterWords = {
   search: 'Search events',
-  clearSearch: 'Clear the search',
   filters: 'Filters',
   category: 'Category',
   when: 'When',

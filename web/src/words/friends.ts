@@ -2,7 +2,6 @@
 export const friendsWords = {
   title: 'Friends',
   search: 'Search friends',
-  clearSearch: 'Clear the search',
   failed: 'Failed to fetch friends',
   loading: 'Loading your friends',
   none: 'No friends yet',

@@ -15,7 +15,6 @@ export const messagesWords = {
   search: 'Search messages',
   searchHint: 'Names and words',
   searchFailed: 'Failed to search messages',
-  clearSearch: 'Clear search',
   foundConversations: 'Conversations',
   foundMessages: 'Messages',
   nothingFound: (search: string) => `Nothing found for “${search}”`,

@@ -2,7 +2,6 @@
 export const searchWords = {
   label: 'Search',
   hint: 'Friends, chats and events',
-  clear: 'Clear search',
   results: 'Search results',
   searching: 'Searching',
   failed: 'Failed to search',

@@ -19,4 +19,5 @@ export const uiWords = {
   more: (count: number) => `+${count}`,
   moreMembers: (count: number) => `and ${count} more`,
   searching: 'Searching',
+  clearSearch: 'Clear the search',
 }

@@ -31,13 +31,7 @@ export function FriendsView() {
   return (
     <section className="grid gap-4">
       <h1 className="text-32">{friendsWords.title}</h1>
-      <SearchField
-        label={friendsWords.search}
-        clearLabel={friendsWords.clearSearch}
-        value={typed}
-        maxLength={longestSearch}
-        onChange={setTyped}
-      />
+      <SearchField label={friendsWords.search} value={typed} maxLength={longestSearch} onChange={setTyped} />
       {list.isPending && <RowsSkeleton label={friendsWords.loading} />}
       {list.data === undefined && list.error !== null && (
         <Problem

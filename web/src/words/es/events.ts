@@ -96,7 +96,6 @@ export const answerWords: typeof English.answerWords = {
 /** The search box and what narrows the list. */
 export const eventFilterWords: typeof English.eventFilterWords = {
   search: 'Buscar eventos',
-  clearSearch: 'Borrar la búsqueda',
   filters: 'Filtros',
   category: 'Categoría',
   when: 'Cuándo',

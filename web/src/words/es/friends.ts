@@ -4,7 +4,6 @@ import type * as English from '../friends.ts'
 export const friendsWords: typeof English.friendsWords = {
   title: 'Amistades',
   search: 'Buscar amistades',
-  clearSearch: 'Borrar la búsqueda',
   failed: 'No se pudieron cargar tus amistades',
   loading: 'Cargando tus amistades',
   none: 'Aún no hay amistades',

@@ -17,7 +17,6 @@ export const messagesWords: typeof English.messagesWords = {
   search: 'Buscar mensajes',
   searchHint: 'Nombres y palabras',
   searchFailed: 'No se pudo buscar en los mensajes',
-  clearSearch: 'Borrar la búsqueda',
   foundConversations: 'Conversaciones',
   foundMessages: 'Mensajes',
   nothingFound: (search: string) => `No se encontró nada de “${search}”`,

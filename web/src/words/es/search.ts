@@ -3,7 +3,6 @@ import type { searchWords as english } from '../search.ts'
 export const searchWords: typeof english = {
   label: 'Buscar',
   hint: 'Amistades, chats y eventos',
-  clear: 'Borrar la búsqueda',
   results: 'Resultados de la búsqueda',
   searching: 'Buscando',
   failed: 'No se pudo buscar',

@@ -21,4 +21,5 @@ export const uiWords: typeof English.uiWords = {
   more: (count: number) => `+${count}`,
   moreMembers: (count: number) => `y ${count} más`,
   searching: 'Buscando',
+  clearSearch: 'Borrar la búsqueda',
 }

@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { approvalsWords } from '../../../words/approvals.ts'
 
 type SearchedListProps<Item> = {
@@ -30,14 +30,7 @@ export function SearchedList<Item>({ place, above, children, ...given }: Searche
   const items = itemsOf(data)
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
-      <TextField
-        type="search"
-        label={approvalsWords.search}
-        value={search}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => onSearch(event.target.value)}
-      />
+      <SearchField label={approvalsWords.search} value={search} maxLength={100} onChange={onSearch} />
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
       {data === undefined && error !== null && (
         <Problem

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 
 const longestSearch = 100
 
@@ -23,14 +23,12 @@ export function SearchedCard({ title, search, action, area, children }: Searched
         <h2 className="text-20">{title}</h2>
         {action}
       </div>
-      <TextField
-        type="search"
-        label={<span className="sr-only">{search.label}</span>}
-        placeholder={search.placeholder}
+      <SearchField
+        label={search.label}
+        hint={search.placeholder}
         value={search.value}
         maxLength={longestSearch}
-        autoComplete="off"
-        onChange={(event) => search.onChange(event.currentTarget.value)}
+        onChange={search.onChange}
       />
       <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {children}

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { adminUsersWords } from '../../../words/admin-users.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Pagination } from './pagination.tsx'
@@ -30,14 +30,12 @@ export function Users() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="text-20">{adminUsersWords.title}</h2>
-      <TextField
-        type="search"
-        label={<span className="sr-only">{adminUsersWords.searchLabel}</span>}
-        placeholder={adminUsersWords.search}
+      <SearchField
+        label={adminUsersWords.searchLabel}
+        hint={adminUsersWords.search}
         value={typed}
         maxLength={longestSearch}
-        autoComplete="off"
-        onChange={(event) => address.type(event.currentTarget.value)}
+        onChange={address.type}
       />
       <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {isElsewhere && (

@@ -36,7 +36,6 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       >
         <SearchField
           label={eventFilterWords.search}
-          clearLabel={eventFilterWords.clearSearch}
           value={typed}
           maxLength={100}
           onChange={setTyped}

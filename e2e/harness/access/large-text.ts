@@ -13,6 +13,15 @@ export async function faultsInLargeText(page: Page): Promise<string[]> {
   return found
 }
 
+/** The same where the window is 320 px wide, as a phone's is on which everything is enlarged. It stands as before then. */
+export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 568 })
+  const found = await faultsOfLayout(page)
+  if (before !== null) await page.setViewportSize(before)
+  return found
+}
+
 /** What sticks out, is cut off, or lies below other text, on a page as it stands. */
 export async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.evaluate(async () => {

@@ -45,25 +45,36 @@ export function whyUnread(text: Text): string | null {
   const one = text.parentElement
   const range = document.createRange()
   range.selectNodeContents(text)
-  const lines = [...range.getClientRects()].filter(({ width }) => width > 2)
+  const short = shortening(one)
+  // What does not fit before the three dots has a place all the same.
+  const places = () => [...(short === null ? range.getClientRects() : [short.getBoundingClientRect()])]
+  const lines = places().filter(({ width }) => width > 2)
   const [first] = lines
   if (one === null || first === undefined) return null
-  const edge = edgeAround(one)
+  const edge = edgeAround(short?.parentElement ?? one)
   if (edge !== null && lines.some((line) => isOutside(line, edge))) return 'cut off'
   if (!canScrollTo(one) && lines.some(({ left, right }) => right > innerWidth + 1 || left < -1))
     return 'outside'
   one.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const moved = range.getClientRects()
+  const moved = places()
   const { left, width, top, height } = moved[Math.floor(moved.length / 2)] ?? first
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   return hit === null || belongs(hit, one) ? null : `below ${said(hit)}`
 }
 
-/** The edge of what cuts off what does not fit; null where one can scroll, or where three dots say that there is more. */
+/** What ends a text in three dots where it does not fit. */
+export function shortening(one: Element | null): Element | null {
+  for (let part = one; part !== null && part !== document.body; part = part.parentElement) {
+    const { webkitLineClamp, textOverflow } = getComputedStyle(part)
+    if (textOverflow === 'ellipsis' || /^\d/.test(webkitLineClamp)) return part
+  }
+  return null
+}
+
+/** The edge of what cuts off what does not fit; null where one can scroll. */
 export function edgeAround(one: Element): DOMRect | null {
   for (let part: Element | null = one; part !== null && part !== document.body; part = part.parentElement) {
-    const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(part)
-    if (textOverflow === 'ellipsis' || /^\d/.test(webkitLineClamp)) return null
+    const { overflowX, overflowY } = getComputedStyle(part)
     if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return null
     if (/hidden|clip/.test(`${overflowX} ${overflowY}`)) return part.getBoundingClientRect()
   }
@@ -82,9 +93,15 @@ export function canScrollTo(one: Element): boolean {
   return false
 }
 
+/** Whether a link reaches over all of what it stands in. */
+export function isStretched(hit: Element): boolean {
+  const { content, position } = getComputedStyle(hit, '::after')
+  return content !== 'none' && position === 'absolute'
+}
+
 /** Whether what lies there is part of it, or only reaches over it so that it can be pressed. */
 export function belongs(hit: Element, one: Element): boolean {
-  if (hit.contains(one) || one.contains(hit) || hit.textContent.trim() === '') return true
+  if (hit.contains(one) || one.contains(hit) || hit.textContent.trim() === '' || isStretched(hit)) return true
   return (
     hit.closest('label, a, button')?.contains(one) === true || hit.closest('label')?.contains(one) === true
   )

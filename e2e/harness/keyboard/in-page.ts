@@ -133,6 +133,7 @@ export function hasRing(control: Element): boolean {
   return around.some((one) => {
     if (one === null) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+    if (outlineStyle === 'auto') return true
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/(?:, |\/ )0\)$/.test(outlineColor)
   })
 }

@@ -17,7 +17,7 @@ export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
     <span className="inline-flex items-center gap-2">
       <Mark size={size === 'large' ? 36 : 28} />
       <span
-        className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32' : 'text-24 [@media(width<20rem)]:sr-only'}`}
+        className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32 large-text:text-20' : 'text-24 large-text:sr-only'}`}
       >
         {product}
       </span>

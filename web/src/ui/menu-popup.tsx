@@ -108,8 +108,8 @@ function ChecksEntry({ label, checked, options, onChange }: Extract<MenuEntry, {
     onChange(on ? [...checked, value] : checked.filter((one) => one !== value))
   }
   return (
-    <Menu.Group className="grid w-[min(22rem,calc(100vw-3rem))] grid-cols-2 items-center">
-      <Menu.GroupLabel className={`${groupLabel} sticky top-0 z-1 col-span-2 bg-card`}>
+    <Menu.Group className="grid w-[min(22rem,calc(100vw-3rem))] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] items-center">
+      <Menu.GroupLabel className={`${groupLabel} sticky top-0 z-1 col-span-full bg-card`}>
         {label}
       </Menu.GroupLabel>
       {options.map((option) => (

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 type Tab<Value extends string> = { value: Value; label: ReactNode }
 
@@ -25,6 +25,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useInSight(`${id}-${value}`)
   function move(event: KeyboardEvent) {
     const next = neighbour(
       event.key,
@@ -43,7 +44,7 @@ export function Tabs<Value extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={`grid grid-flow-col overflow-x-auto border-b border-line ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
+        className={`relative grid grid-flow-col overflow-x-auto border-b border-line large-text:auto-cols-max ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
       >
         {tabs.map((tab) => (
           <button
@@ -67,6 +68,16 @@ export function Tabs<Value extends string>({
       </div>
     </>
   )
+}
+
+/** Where the tabs scroll, the chosen one is among those one sees. */
+function useInSight(tabId: string) {
+  useEffect(() => {
+    const tab = document.getElementById(tabId)
+    const list = tab?.parentElement
+    if (!tab || !list) return
+    list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
+  }, [tabId])
 }
 
 /** The index that a key leads to from `index`, round the ends; null for other keys. */

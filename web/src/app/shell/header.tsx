@@ -28,7 +28,7 @@ export function Header() {
         <Link href="/" className="mr-2 flex min-h-11 items-center rounded-control text-ink no-underline">
           <Brand />
         </Link>
-        <span className="flex [@media(width<20rem)]:hidden">
+        <span className="flex large-text:hidden">
           <Badge>{shellWords.beta}</Badge>
         </span>
         <span className="grow" />

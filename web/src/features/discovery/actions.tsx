@@ -19,19 +19,21 @@ type ActionsProps = {
   children: ReactNode
 }
 
-/** What one can do with the card on top, within reach of the thumb. */
+const decides = 'flex-1 max-wide:px-3 wide:min-w-36 large-text:flex-auto'
+
+/** What one can do with the card on top, within reach of the thumb; below the card where text is too large for both. */
 export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
   if (onSwipe === undefined) return <UndoAlone onUndo={onUndo} />
   return (
-    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4">
-      <div className="flex items-center justify-center gap-1 wide:gap-2">
+    <div className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4">
+      <div className="flex items-center justify-center gap-1 wide:gap-2 large-text:flex-wrap">
         {steps && <Step icon={ChevronLeft} label={discoveryWords.previous} onPress={steps.previous} />}
         <Step icon={Undo2} label={discoveryWords.undo} onPress={onUndo} keys="Control+Z" />
         <Button
           look="secondary"
           icon={X}
           aria-keyshortcuts="ArrowLeft"
-          className="flex-1 max-wide:px-3 wide:min-w-36"
+          className={decides}
           onClick={() => onSwipe('left')}
         >
           {discoveryWords.skip}
@@ -40,7 +42,7 @@ export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
           look="connect"
           icon={UserRoundPlus}
           aria-keyshortcuts="ArrowRight"
-          className="flex-1 max-wide:px-3 wide:min-w-36"
+          className={decides}
           onClick={() => onSwipe('right')}
         >
           {discoveryWords.connect}

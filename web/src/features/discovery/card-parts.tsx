@@ -24,11 +24,13 @@ export const frontSizes = '(min-width: 48rem) 680px, 100vw'
 /** The picture to the edge, with the name over it. */
 export function Front({ id, name, location, picture, corner, heart }: FrontProps) {
   return (
-    <div className="relative isolate aspect-[8/7] max-h-[56dvh] w-full overflow-hidden bg-line wide:aspect-[16/10]">
+    <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] large-text:max-h-none">
       <div className="absolute inset-0 -z-10">{picture}</div>
-      {corner}
-      <span className="absolute top-3 right-3">{heart}</span>
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5">
+      <div className="flex flex-wrap items-start justify-between gap-2 p-3">
+        {corner ?? <span />}
+        {heart}
+      </div>
+      <div className="bg-linear-to-t from-shade/90 via-shade/70 to-shade/0 px-5 pt-16 pb-4 text-on-shade high-contrast:bg-shade high-contrast:bg-none high-contrast:pt-4 wide:px-6 wide:pb-5">
         <h2 id={id} className="text-32 wrap-anywhere wide:text-44">
           {name}
         </h2>

@@ -47,7 +47,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
 
 function Size({ circle: { memberCount } }: CircleCardProps) {
   return (
-    <span className="absolute top-3 left-3 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-shade/80 px-3 text-13 font-semibold text-on-shade high-contrast:bg-shade">
+    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-shade/80 px-3 text-13 font-semibold text-on-shade high-contrast:bg-shade">
       <Users size={16} strokeWidth={1.75} aria-hidden />
       {groupsWords.groupOf(memberCount)}
     </span>

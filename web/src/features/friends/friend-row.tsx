@@ -31,13 +31,13 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
     },
   ]
   return (
-    <li className="flex min-h-18 items-center gap-3 py-2.5">
+    <li className="flex min-h-18 items-center gap-3 py-2.5 large-text:flex-wrap">
       <span className="relative shrink-0">
         <Avatar name={name} picture={avatar} />
         <OnlineDot userId={id} />
       </span>
-      <div className="grid min-w-0 grow">
-        <Link href={page} className="truncate text-15 font-semibold text-ink">
+      <div className="grid min-w-0 grow large-text:basis-[55%]">
+        <Link href={page} className="-my-2.5 truncate py-2.5 text-15 font-semibold text-ink">
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}

@@ -22,7 +22,7 @@ export type HeaderProps = {
 /** Whom one talks with, and on a phone the way back. */
 export function ThreadHeader({ about }: HeaderProps) {
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
+    <header className="flex min-h-16 large-text:flex-wrap large-text:justify-end shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
       <Link
         href="/messages"
         aria-label={messagesWords.back}
@@ -47,11 +47,11 @@ function About({ thread }: { thread: Thread }) {
   const { key, name, image, isGroup } = conversation
   return (
     <>
-      <span className="relative grid shrink-0">
+      <span className="relative grid shrink-0 large-text:hidden">
         <Face conversation={key} name={name} image={image} />
         <OnlineDot userId={otherIn(key)} />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow large-text:basis-[60%]">
         <h2 className="flex items-center gap-2 text-17 leading-6 frame:text-20">
           {isGroup ? (
             <span className="truncate">{name}</span>

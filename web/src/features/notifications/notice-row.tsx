@@ -46,7 +46,12 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
           <span className="text-13 text-ink-soft">{relativeTime(notice.at, now)}</span>
         </span>
-        {!notice.read && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+        {!notice.read && (
+          <span
+            aria-hidden
+            className="mt-2 size-2.5 shrink-0 rounded-full bg-accent forced-colors:border-5"
+          />
+        )}
       </Link>
     </li>
   )

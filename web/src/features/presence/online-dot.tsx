@@ -12,7 +12,7 @@ export function OnlineDot({ userId, size = 'normal' }: OnlineDotProps) {
   return (
     <span
       title={presenceWords.online}
-      className={`absolute rounded-full border-2 border-card bg-good ${sizes[size]}`}
+      className={`absolute rounded-full border-2 border-card bg-good forced-colors:border-5 ${sizes[size]}`}
     >
       <span className="sr-only">{presenceWords.online}</span>
     </span>

@@ -100,7 +100,7 @@ export function ProfileForm({ user, typed, onType, picture, onPicture, ...ends }
 /** They stay in sight above the tab bar, for the form is long; what has the focus stays above them. */
 function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
-    <div className="sticky bottom-(--shell-bottom) z-10 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0">
+    <div className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0">
       <Button look="secondary" onClick={onCancel} className="grow wide:grow-0">
         {profileWords.cancel}
       </Button>

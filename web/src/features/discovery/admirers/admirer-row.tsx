@@ -20,10 +20,14 @@ export function AdmirerRow({ person, onFollow }: AdmirerRowProps) {
   const when = relativeTime(since, now)
   const asked = requestId !== null
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2.5">
+    <li className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-wrap">
       <Avatar name={name} picture={avatar} />
-      <div className="grid min-w-0 grow">
-        <Link href={`/people/${id}`} onClick={onFollow} className="truncate text-15 font-semibold text-ink">
+      <div className="grid min-w-0 grow large-text:basis-[55%]">
+        <Link
+          href={`/people/${id}`}
+          onClick={onFollow}
+          className="-my-2.5 truncate py-2.5 text-15 font-semibold text-ink"
+        >
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}

@@ -18,7 +18,7 @@ type AnswerBarProps = { event: EventPage; signedIn: boolean }
 /** One's answer, always within reach: it stays at the lower edge while the rest of the event scrolls by. */
 export function AnswerBar({ event, signedIn }: AnswerBarProps) {
   return (
-    <div className="sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 grid gap-2 border-t border-line bg-card px-5 py-4 wide:px-8">
+    <div className="bar-below sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 grid gap-2 large-text:static border-t border-line bg-card px-5 py-4 wide:px-8">
       {signedIn ? <Answer event={event} /> : <SignUp event={event} />}
     </div>
   )

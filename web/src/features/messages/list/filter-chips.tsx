@@ -11,7 +11,7 @@ export function FilterChips({ value, onChange }: FilterChipsProps) {
       {filters.map((filter) => (
         <label
           key={filter}
-          className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium whitespace-nowrap motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second/10 has-checked:font-semibold has-checked:text-second has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second frame:min-h-9 frame:px-2.5 frame:text-13 high-contrast:border-ink high-contrast:has-checked:border-2"
+          className="inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium whitespace-nowrap motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second/10 has-checked:font-semibold has-checked:text-second has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second frame:min-h-9 frame:px-2.5 frame:text-13 high-contrast:border-ink high-contrast:has-checked:border-2"
         >
           <input
             type="radio"

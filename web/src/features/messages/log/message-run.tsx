@@ -61,7 +61,10 @@ function Sender({ run: { isOwn, senderId, name }, isShown }: { run: Run; isShown
   return (
     <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
       {isShown && senderId !== null ? (
-        <Link href={`/people/${senderId}`} className="text-ink-soft no-underline hover:underline">
+        <Link
+          href={`/people/${senderId}`}
+          className="relative text-ink-soft no-underline after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
+        >
           {name}
         </Link>
       ) : (

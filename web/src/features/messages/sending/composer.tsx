@@ -98,7 +98,7 @@ export function Composer({ ref, conversation, messages, onSend }: ComposerProps)
           {problem}
         </p>
       )}
-      <div className="-ml-2 flex items-end gap-1">
+      <div className="-ml-2 flex items-end gap-1 large-text:flex-wrap large-text:justify-end">
         {editing === null && <AddPicture onChoose={(file) => change(takePicture(file))} />}
         {editing === null && <Propose conversation={conversation} />}
         <textarea
@@ -113,7 +113,7 @@ export function Composer({ ref, conversation, messages, onSend }: ComposerProps)
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onPaste={paste}
-          className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6`}
+          className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
         />
         <SubmitButton isEdit={editing !== null} canSend={canSend} />
       </div>

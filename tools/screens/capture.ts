@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 import type { Screen, Size, Who } from './screen.ts'
 import { openAs, putOn, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
-import type { World } from './world.ts'
+import type { World } from './world/made.ts'
 
 /** One picture of a screen; `file` is its name in the folder. */
 export type Shot = { screen: string; size: Size; theme: Theme; file: string }

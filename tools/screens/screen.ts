@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import type { World } from './world.ts'
+import type { World } from './world/made.ts'
 
 /** Who looks at a screen; tools/screens/people.ts says who that is. */
 export type Who = 'nobody' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'

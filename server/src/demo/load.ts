@@ -1,17 +1,4 @@
-import type { Context } from '../context.ts'
-import type { Queryable } from '../db/database.ts'
-import type { Pictures } from '../platform/pictures.ts'
-
-/** `fraction` goes from 0 to 1 within each stage. */
-export type DemoProgress = (
-  stage: 'Drawing pictures' | 'Writing people and circles',
-  fraction: number,
-) => void
-
-export type DemoContext = Pick<Context, 'db' | 'clock'> & {
-  pictures: Pick<Pictures, 'keep'>
-  config: Pick<Context['config'], 'production'>
-}
+import { type DemoContext, type DemoProgress, isDemoLoaded } from './loaded.ts'
 
 /**
  * Fills the database with the demo community, unless it was done before: about 600 people in a dozen
@@ -29,16 +16,4 @@ export async function loadDemo(
   // The name lists of many languages take a second to read: only now are they needed.
   const { makeAndWrite } = await import('./make-and-write.ts')
   return { loaded: await makeAndWrite(ctx, onProgress) }
-}
-
-/** The mark in `data_files` of a community that is complete. */
-export const demoMark = { name: 'demo', version: '1' } as const
-
-export async function isDemoLoaded(db: Queryable): Promise<boolean> {
-  const row = await db
-    .selectFrom('data_files')
-    .select('name')
-    .where('name', '=', demoMark.name)
-    .executeTakeFirst()
-  return row !== undefined
 }

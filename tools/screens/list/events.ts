@@ -1,6 +1,6 @@
 import { chosen, pressed } from '../press.ts'
 import type { Screen } from '../screen.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/made.ts'
 
 const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const

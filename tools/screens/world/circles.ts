@@ -1,4 +1,4 @@
-import type { Asks, World } from '../world.ts'
+import type { Asks, World } from './made.ts'
 
 type Circle = { id: number; name: string; role: string; createdBy: number }
 type Person = { id: number; name: string }

@@ -1,4 +1,4 @@
-import type { Asks, World } from '../world.ts'
+import type { Asks, World } from './made.ts'
 
 type Event = { id: number; title: string }
 

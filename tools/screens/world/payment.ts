@@ -1,5 +1,5 @@
 import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
-import type { Asks, World } from '../world.ts'
+import type { Asks, World } from './made.ts'
 
 /** The admin subscribes and pays, so that there is a plan with payments and a receipt. */
 export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {

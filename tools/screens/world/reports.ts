@@ -1,4 +1,4 @@
-import type { Asks } from '../world.ts'
+import type { Asks } from './made.ts'
 
 type Person = { id: number }
 type Case = { id: number }

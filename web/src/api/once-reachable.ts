@@ -1,13 +1,5 @@
 import { Unreachable } from './failures.ts'
-
-/** Changes that may wait for the network: sent twice, they do the same as once. */
-type Patient =
-  | 'PUT /api/groups/{id}/skip'
-  | 'PUT /api/people/{id}/skip'
-  | 'PUT /api/events/{id}/attendance'
-  | 'DELETE /api/events/{id}/attendance'
-
-export type Waiting = { name: Patient; id: string }
+import type { Waiting } from './waiting.ts'
 
 /**
  * Does `work`, the sending of `what`. Without a network it waits, and goes as soon as the server answers; should the

@@ -1,10 +1,18 @@
 import { call } from './call.ts'
 import { waitingKey } from './drafts.ts'
-import { Refused, type Unreachable } from './failures.ts'
+import { Refused, Unreachable } from './failures.ts'
 import { isOffline, tellWaiting, whenBack } from './last-seen/offline.ts'
-import { onceReachable, type Waiting } from './once-reachable.ts'
 import { quietly } from './quietly.ts'
 import { rememberedId } from './remembered.ts'
+
+/** Changes that may wait for the network: sent twice, they do the same as once. */
+type Patient =
+  | 'PUT /api/groups/{id}/skip'
+  | 'PUT /api/people/{id}/skip'
+  | 'PUT /api/events/{id}/attendance'
+  | 'DELETE /api/events/{id}/attendance'
+
+export type Waiting = { name: Patient; id: string }
 
 type Kept = { owner: number; calls: Waiting[] }
 
@@ -15,7 +23,10 @@ export async function later<T>(what: Waiting, work: () => Promise<T>, error: Unr
   tellWaiting()
   await whenBack()
   try {
-    return await onceReachable(what, work)
+    return await work()
+  } catch (again) {
+    if (!(again instanceof Unreachable)) throw again
+    return await later(what, work, again)
   } finally {
     dropWaiting(what)
   }

@@ -1,11 +1,26 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronsUpDown } from 'lucide-react'
 
-import type { ComboboxProps } from './combobox.tsx'
-import { controlLook, type FieldTexts, type Wiring } from './field.tsx'
+import { controlLook, type Wiring } from './field.tsx'
 import { Spinner } from './loading.tsx'
 
-type ComboboxInputProps = Omit<ComboboxProps, keyof FieldTexts> & { label: string; wiring: Wiring }
+export type ComboboxInputProps = {
+  label: string
+  wiring: Wiring
+  name: string
+  /** The text in the field; whether it is one of the items is for the form to judge. */
+  value: string
+  onChange: (value: string) => void
+  items: readonly string[]
+  /** The items already fit the text: a server searched. Else they are narrowed here. */
+  searched?: boolean
+  /** Stands in the list above the items: how many there are, that a search is under way, that none fits. */
+  note?: string | undefined
+  busy?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  onBlur?: () => void
+}
 
 /** The field and its list; fetched with the first form that has one. */
 export function ComboboxInput({

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 
-import type { MenuEntry, MenuState } from './menu.tsx'
+import type { MenuEntry, MenuState } from './menu-entry.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { uiWords } from '../words/ui.ts'
 import { buttonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { ToastMessage } from './toast.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 const manager = Toast.createToastManager()
 let mounted = false

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { tellFault } from '../../testing/faults.ts'
 import { credentials, payingWorld } from '../../testing/paying.ts'
-import type { Fault } from '../../testing/paypal/double.ts'
+import type { Fault } from '../../testing/paypal/control.ts'
 import { reconcile } from './check.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()

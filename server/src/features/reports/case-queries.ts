@@ -4,7 +4,7 @@ import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { KeptEvidence } from './evidence.ts'
+import type { KeptEvidence } from './kept-evidence.ts'
 import type { ReportedThing } from './targets.ts'
 
 /** A case as the queue shows it. */

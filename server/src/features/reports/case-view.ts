@@ -3,7 +3,7 @@ import type { Evidence, PastSanction, ReportCase, ReportCaseDetails } from '@cot
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { CaseRow, JudgedRow, PastRow } from './case-queries.ts'
 import { titleOf } from './evidence.ts'
-import type { KeptEvidence } from './evidence.ts'
+import type { KeptEvidence } from './kept-evidence.ts'
 import { targetOf } from './targets.ts'
 
 const round = (weight: number) => Math.round(weight * 100) / 100

@@ -1,21 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
 import * as queries from './evidence-queries.ts'
+import type { KeptEvidence, Seen } from './kept-evidence.ts'
 import { thingOf } from './targets.ts'
 import type { ReportedThing, TargetKey } from './targets.ts'
-
-/** A message as it stood beside what was reported. */
-export type KeptMessage = { id: number; senderId: number | null; name: string; text: string; at: string }
-
-/** How a thing looked when it was reported, as `reports.evidence` keeps it. */
-export type KeptEvidence = {
-  title: string
-  text: string
-  details: string[]
-  picture: { key: string; among: 'public' | 'message' } | null
-  around: KeptMessage[]
-}
-
-export type Seen = { authorId: number | null; evidence: KeptEvidence }
 
 const lookers: {
   readonly [Thing in ReportedThing]: (db: Queryable, id: number) => Promise<Seen | undefined>

@@ -2,7 +2,7 @@ import type { ReportReason } from '@coterie/contract/reports'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { KeptEvidence } from './evidence.ts'
+import type { KeptEvidence } from './kept-evidence.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 

@@ -1,6 +1,22 @@
 import type { Answered, Asked } from './api.ts'
-import type { Fault, PaypalDouble } from './double.ts'
-import type { Subscription } from './ledger.ts'
+import type { DoubleEvent, Ledger, Subscription } from './ledger.ts'
+
+/** What goes wrong, with calls whose `POST /v1/…` begins so; `times` of them, or until it is taken away. */
+export type Fault = {
+  call?: string
+  times?: number
+  /** 'nonsense': what is no JSON; 'cut': the connection breaks; 'silence': no answer at all. */
+  with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
+}
+
+/** Of the double, what can be made to happen. */
+type Controlled = {
+  readonly ledger: Ledger
+  readonly calls: readonly string[]
+  readonly faults: Fault[]
+  holds: boolean
+  send: (event: DoubleEvent) => Promise<unknown>
+}
 
 const done: Answered = { status: 204 }
 const unknown: Answered = { status: 404, body: { error: 'There is no such thing here.' } }
@@ -14,7 +30,7 @@ const unknown: Answered = { status: 404, body: { error: 'There is no such thing 
  * - `POST /double/hold` keeps webhooks back; `POST /double/release?order=reversed&times=2` sends what is kept
  * - `POST /double/events/{id}/resend`
  */
-export function control(double: PaypalDouble, { method, path, query, body }: Asked): Answered {
+export function control(double: Controlled, { method, path, query, body }: Asked): Answered {
   const call = `${method} ${path}`
   const [, id = '', verb = ''] = /^POST \/double\/subscriptions\/([\w-]+)\/([\w-]+)$/.exec(call) ?? []
   if (id !== '') return act(double, id, verb)
@@ -33,7 +49,7 @@ export function control(double: PaypalDouble, { method, path, query, body }: Ask
 }
 
 /** What the buyer, their bank or PayPal does. */
-const acts: Record<string, (double: PaypalDouble, of: Subscription) => void> = {
+const acts: Record<string, (double: Controlled, of: Subscription) => void> = {
   approve: ({ ledger }, of) => ledger.approve(of),
   renew: ({ ledger }, of) => ledger.charge(of),
   fail: ({ ledger }, of) => ledger.fail(of, false),
@@ -44,7 +60,7 @@ const acts: Record<string, (double: PaypalDouble, of: Subscription) => void> = {
   reverse: ({ ledger }, of) => of.sales.slice(-1).forEach((sale) => ledger.reverse(sale)),
 }
 
-function act(double: PaypalDouble, id: string, verb: string): Answered {
+function act(double: Controlled, id: string, verb: string): Answered {
   const subscription = double.ledger.subscriptions.get(id)
   const work = acts[verb]
   if (subscription === undefined || work === undefined) return unknown
@@ -52,7 +68,7 @@ function act(double: PaypalDouble, id: string, verb: string): Answered {
   return { status: 200, body: subscription }
 }
 
-function resend(double: PaypalDouble, id: string): Answered {
+function resend(double: Controlled, id: string): Answered {
   const event = double.ledger.events.find((one) => one.id === id)
   if (event === undefined) return unknown
   void double.send(event).catch(() => 0)
@@ -60,7 +76,7 @@ function resend(double: PaypalDouble, id: string): Answered {
 }
 
 /** Sends every event there ever was, also those that were sent before. */
-function release(double: PaypalDouble, query: URLSearchParams): Answered {
+function release(double: Controlled, query: URLSearchParams): Answered {
   double.holds = false
   const { events } = double.ledger
   const order = query.get('order') === 'reversed' ? events.toReversed() : events

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
 import { DoubleApi } from './api.ts'
 import type { Answered, Asked } from './api.ts'
 import { selfSigned } from './certificate.ts'
-import { control } from './control.ts'
+import { control, type Fault } from './control.ts'
 import { Ledger } from './ledger.ts'
 import type { DoubleEvent } from './ledger.ts'
 import { answeredPage, approvalPage, autopayPage } from './pages.ts'
@@ -16,14 +16,6 @@ import { coreScript } from './sdk-core.ts'
 
 /** Brings a webhook to whom it is for, and answers the status that came back. */
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
-
-/** What goes wrong, with calls whose `POST /v1/…` begins so; `times` of them, or until it is taken away. */
-export type Fault = {
-  call?: string
-  times?: number
-  /** 'nonsense': what is no JSON; 'cut': the connection breaks; 'silence': no answer at all. */
-  with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
-}
 
 const certificatePath = '/v1/notifications/certs/CERT-double'
 

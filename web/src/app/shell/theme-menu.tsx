@@ -1,7 +1,8 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { shellWords } from '../../words/shell.ts'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 

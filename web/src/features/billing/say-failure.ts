@@ -1,6 +1,7 @@
 import { checkoutHref } from '../../api/checkout.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
-import { toast, type ToastMessage } from '../../ui/toast.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { toast } from '../../ui/toast.ts'
 import { plansWords } from '../../words/plans.ts'
 
 type Failure = {

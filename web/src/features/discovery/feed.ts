@@ -10,10 +10,9 @@ import { isRefused } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { cursorQuery, paging } from '../../api/paged.ts'
 import type { Sent } from '../requests/connect.ts'
+import type { FeedName } from './feed-name.ts'
 import { filterQuery, type Filter, type FilterQuery } from './filter.ts'
 import { trustShown } from './swipes.ts'
-
-export type FeedName = 'circles' | 'people'
 
 /** What every card of a feed has. */
 export type Swipeable = { readonly id: number; readonly name: string }

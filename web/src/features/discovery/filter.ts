@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { FeedName } from './feed.ts'
+import type { FeedName } from './feed-name.ts'
 import { placeOf } from './place.ts'
 
 /** An interest that can be filtered by, as the catalogue or its people call it. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { keys } from '../../api/keys.ts'
-import type { FeedName } from './feed.ts'
+import type { FeedName } from './feed-name.ts'
 
 /** The card one looked at last, by its id; null is the first. */
 export const placeOf = (feed: FeedName) =>

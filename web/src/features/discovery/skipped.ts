@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { itemsOf, prependItem, type Paged } from '../../api/paged.ts'
-import type { FeedName, Swipeable } from './feed.ts'
+import type { FeedName } from './feed-name.ts'
+import type { Swipeable } from './feed.ts'
 
 /** More than this nobody takes back one by one. */
 const mostKept = 50

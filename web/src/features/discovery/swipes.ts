@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { rememberedSwipes, rememberSwipes, type Swipes } from '../../api/remembered-swipes.ts'
-import type { FeedName } from './feed.ts'
+import type { FeedName } from './feed-name.ts'
 
 /** More notes than this are of no use: the server has long left those cards out. */
 const mostKept = 1000

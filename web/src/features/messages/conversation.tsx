@@ -10,12 +10,13 @@ import { ClosedNote } from './closed-note.tsx'
 import { useGoTo } from './go-to.ts'
 import { Announcer } from './log/announcer.tsx'
 import { LogActionsContext, type Opened } from './log/log-actions.ts'
-import { MessageLog, type LogHandle, type ThreadResult } from './log/message-log.tsx'
+import type { LogHandle } from './log/log-view.ts'
+import { MessageLog } from './log/message-log.tsx'
 import { Composer } from './sending/composer.tsx'
 import type { Composition } from './sending/composition.ts'
 import { changeOutbox, useOutbox, withoutOutgoing } from './sending/outbox.ts'
 import { useSend } from './sending/send.ts'
-import { firstUnreadOf, messagesOf } from './thread.ts'
+import { firstUnreadOf, messagesOf, type ThreadResult } from './thread.ts'
 
 type ConversationProps = { thread: ThreadResult; latest: Thread }
 

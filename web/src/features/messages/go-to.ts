@@ -7,7 +7,7 @@ import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { messagesWords } from '../../words/messages.ts'
-import type { LogHandle } from './log/message-log.tsx'
+import type { LogHandle } from './log/log-view.ts'
 import { onlyPage, readThread, type CachedThread, type Spot } from './thread.ts'
 
 /** The message that an address leads to: '?message=345'; null for the conversation as it is. */

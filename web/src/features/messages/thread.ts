@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@coterie/contract/messages'
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -9,6 +9,9 @@ export type Spot = null | { before: number } | { after: number } | { around: num
 
 /** A thread as the cache holds it: the latest page first, each page's oldest message first. */
 export type CachedThread = InfiniteData<Thread>
+
+/** A thread as a screen has it. */
+export type ThreadResult = UseInfiniteQueryResult<CachedThread>
 
 /** One page of a thread. */
 export function readThread(conversation: string, spot: Spot, signal?: AbortSignal): Promise<Thread> {

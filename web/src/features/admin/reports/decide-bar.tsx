@@ -1,12 +1,10 @@
-import type { Decision, ReportCaseDetails } from '@coterie/contract/moderation'
+import type { ReportCaseDetails } from '@coterie/contract/moderation'
 import { Ban, Check, Clock, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { decideWords } from '../../../words/admin-reports.ts'
-import { DecideDialog } from './decide-dialog.tsx'
-
-export type ActName = Decision['act']
+import { DecideDialog, type ActName } from './decide-dialog.tsx'
 
 const acts = [
   { act: 'dismiss', icon: Check, look: 'secondary' },

@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { decideWords } from '../../../words/admin-reports.ts'
 import { useDecide } from './change.ts'
-import type { ActName } from './decide-bar.tsx'
+
+export type ActName = Decision['act']
 
 type DecideDialogProps = { act: ActName; one: ReportCaseDetails; open: boolean; onClose: () => void }
 

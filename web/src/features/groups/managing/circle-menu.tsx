@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react'
 import { report } from '../../../api/reporting.ts'
 import { useUser } from '../../../api/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import type { MenuEntry } from '../../../ui/menu-entry.ts'
+import { Menu } from '../../../ui/menu.tsx'
 import { managingWords } from '../../../words/managing.ts'
 import { reportsWords } from '../../../words/reports.ts'
+import type { Open } from './managing.tsx'
 
 const Managing = lazy(async () => ({ default: (await import('./managing.tsx')).Managing }))
-
-export type Open = 'members' | 'edit' | 'leave' | 'delete'
 
 type CircleMenuProps = {
   circle: OwnGroup

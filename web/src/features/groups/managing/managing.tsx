@@ -1,9 +1,11 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 
-import type { Open } from './circle-menu.tsx'
 import { EditCircle } from './edit-circle.tsx'
 import { EndCircle } from './end-circle.tsx'
 import { MembersSheet } from './members-sheet.tsx'
+
+/** What of a circle is open. */
+export type Open = 'members' | 'edit' | 'leave' | 'delete'
 
 type ManagingProps = { circle: OwnGroup; open: Open; onClose: () => void; onGone: (() => void) | undefined }
 

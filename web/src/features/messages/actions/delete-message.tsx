@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import { useLogActions } from '../log/log-actions.ts'
 import { receiveMessage } from '../receive.ts'
-import type { OverlayPart } from './overlays.tsx'
+import type { OverlayPart } from './overlay-part.ts'
 
 type DeleteMessageProps = OverlayPart & {
   /** The message's button is gone: the focus goes elsewhere. */

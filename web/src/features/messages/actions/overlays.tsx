@@ -4,7 +4,7 @@ import { Overlay } from '../../../ui/overlay.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { plansWords } from '../../../words/plans.ts'
 import type { Opened } from '../log/log-actions.ts'
-import type { LogHandle } from '../log/message-log.tsx'
+import type { LogHandle } from '../log/log-view.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
 const ReactPopup = lazy(async () => ({ default: (await import('./react-popup.tsx')).ReactPopup }))
@@ -59,13 +59,4 @@ export function MessageOverlays({ conversation, opened, onOpen, composer, log }:
       </Overlay>
     </>
   )
-}
-
-/** What each of them is given. */
-export type OverlayPart = {
-  conversation: string
-  message: Opened['message']
-  anchor: HTMLElement
-  open: boolean
-  onClose: () => void
 }

@@ -6,7 +6,7 @@ import { messagesWords } from '../../../words/messages.ts'
 import { reportsWords } from '../../../words/reports.ts'
 import { uiWords } from '../../../words/ui.ts'
 import { useLogActions } from '../log/log-actions.ts'
-import type { OverlayPart } from './overlays.tsx'
+import type { OverlayPart } from './overlay-part.ts'
 import { reportedOf } from './reported-of.ts'
 
 const toolLook =

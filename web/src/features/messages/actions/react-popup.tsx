@@ -5,7 +5,7 @@ import { useMedia, wide } from '../../../ui/media.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import { EmojiPicker } from '../emoji/picker.tsx'
 import { useLogActions } from '../log/log-actions.ts'
-import type { OverlayPart } from './overlays.tsx'
+import type { OverlayPart } from './overlay-part.ts'
 
 /** All emoji to react with: beside the message, or in a sheet on a phone. */
 export function ReactPopup({ message, anchor, open, onClose }: OverlayPart) {

@@ -1,8 +1,19 @@
 import type { Message } from '@coterie/contract/messages'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 
-import type { LogHandle, ThreadResult } from './message-log.tsx'
+import type { ThreadResult } from '../thread.ts'
 import { isAtEnd, lastSeen, topOf, useSteadyScroll } from './steady-scroll.ts'
+
+/** What those around the log can have it do. */
+export type LogHandle = {
+  toEnd: () => void
+  /** To the line below which the unread begins. */
+  toUnread: () => void
+  /** False when the message is not loaded. */
+  toMessage: (id: number) => boolean
+  has: (id: number) => boolean
+  focus: () => void
+}
 
 type LogViewProps = {
   ref: Ref<LogHandle>

@@ -1,30 +1,17 @@
 import type { Message, Thread } from '@coterie/contract/messages'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef, type Ref, type RefObject } from 'react'
 
 import { Empty } from '../../../ui/empty.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import type { Run } from '../arrange.ts'
 import { useNow } from '../now.ts'
-import { useLogView } from './log-view.ts'
+import type { ThreadResult } from '../thread.ts'
+import { useLogView, type LogHandle } from './log-view.ts'
 import { messageKeys } from './message-keys.ts'
 import { MessageRun } from './message-run.tsx'
 import { Page } from './page.tsx'
 import { useReadAlong } from './read-along.ts'
 import { ToLatest } from './to-latest.tsx'
-
-export type ThreadResult = UseInfiniteQueryResult<InfiniteData<Thread>>
-
-/** What those around the log can have it do. */
-export type LogHandle = {
-  toEnd: () => void
-  /** To the line below which the unread begins. */
-  toUnread: () => void
-  /** False when the message is not loaded. */
-  toMessage: (id: number) => boolean
-  has: (id: number) => boolean
-  focus: () => void
-}
 
 type MessageLogProps = {
   ref: Ref<LogHandle>

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
 import { messagesWords } from '../../../words/messages.ts'
-import type { ThreadResult } from './message-log.tsx'
+import type { ThreadResult } from '../thread.ts'
 
 const words = {
   earlier: { loading: messagesWords.loadingEarlier, button: messagesWords.earlier },

@@ -3,7 +3,8 @@ import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from
 import { lazy, useState } from 'react'
 
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
+import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { Menu } from '../../../../ui/menu.tsx'
 import { Overlay } from '../../../../ui/overlay.tsx'
 import { eventPageWords, hostWords } from '../../../../words/event-page.ts'
 

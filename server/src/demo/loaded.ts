@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Pictures } from '../platform/pictures.ts'
+
+/** `fraction` goes from 0 to 1 within each stage. */
+export type DemoProgress = (
+  stage: 'Drawing pictures' | 'Writing people and circles',
+  fraction: number,
+) => void
+
+export type DemoContext = Pick<Context, 'db' | 'clock'> & {
+  pictures: Pick<Pictures, 'keep'>
+  config: Pick<Context['config'], 'production'>
+}
+
+/** The mark in `data_files` of a community that is complete. */
+export const demoMark = { name: 'demo', version: '1' } as const
+
+export async function isDemoLoaded(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('data_files')
+    .select('name')
+    .where('name', '=', demoMark.name)
+    .executeTakeFirst()
+  return row !== undefined
+}

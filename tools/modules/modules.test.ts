@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { circles } from './circles.ts'
+import { moduleOf } from './modules.ts'
+import { unusedExports } from './unused-exports.ts'
+import { unusedWords } from './unused-words.ts'
+
+test('a circle is found by types and by what is awaited, and named once', () => {
+  const modules = [
+    moduleOf('web/src/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'"),
+    moduleOf('web/src/b.ts', "export const b = async () => await import('./d.ts')"),
+    moduleOf('web/src/c.ts', "import { b } from './b.ts'\nexport const c = b"),
+    moduleOf('web/src/d.ts', "import type { Of } from './b.ts'\nexport type D = Of"),
+  ]
+  expect(circles(modules)).toEqual(['web/src/b.ts → web/src/d.ts → web/src/b.ts'])
+})
+
+test('what a package or the contract is called by leads to no circle, or into the contract', () => {
+  const modules = [
+    moduleOf('contract/src/kit.ts', "import { z } from 'zod'\nexport const kit = z"),
+    moduleOf('web/src/a.ts', "import { kit } from '@coterie/contract/kit'\nexport { kit as contractKit }"),
+    moduleOf('web/src/b.ts', "import * as a from './a.ts'\na.contractKit()"),
+  ]
+  expect(new Set(modules.flatMap(({ imports }) => imports).map(({ from }) => from))).toEqual(
+    new Set(['contract/src/kit.ts', 'web/src/a.ts']),
+  )
+  expect(unusedExports(modules)).toEqual([])
+})
+
+test('an export is used by its name, as a member, where it is awaited, and where its module is handed on', () => {
+  const exporting =
+    'export const one = 1\nexport const two = 2\nexport type Three = 3\nexport type Four = Three'
+  const taken = (by: string) =>
+    unusedExports([moduleOf('web/src/a.ts', exporting), moduleOf('web/src/b.ts', by)])
+  const [one, two, four] = ['one', 'two', 'Four'].map((name) => `web/src/a.ts: ${name}`)
+  expect(taken("import { one, type Four } from './a.ts'")).toEqual([two])
+  expect(taken("import * as a from './a.ts'\na.two()")).toEqual([one, four])
+  expect(taken("const { one, two } = await import('./a.ts')")).toEqual([four])
+  expect(taken("import * as a from './a.ts'\nObject.keys(a)")).toEqual([])
+  expect(taken('')).toEqual([one, two, four])
+})
+
+test('a text is said by its name, taken out, or where its words are handed on', () => {
+  const words = "export const petWords = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
+  const unsaid = (code: string) =>
+    unusedWords([moduleOf('web/src/words/pets.ts', words), moduleOf('web/src/features/pets.ts', code)])
+  const imported = "import { petWords } from '../words/pets.ts'\n"
+  expect(unsaid(`${imported}say(petWords.cat)`)).toEqual([
+    'web/src/words/pets.ts: petWords.dog',
+    'web/src/words/pets.ts: petWords.emu',
+  ])
+  expect(unsaid(`${imported}const { cat, dog } = petWords`)).toEqual(['web/src/words/pets.ts: petWords.emu'])
+  expect(unsaid(`${imported}say(petWords[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
+    'web/src/words/pets.ts: petWords.emu',
+  ])
+  expect(unsaid("import { petWords as words } from '../words/pets.ts'\nsay(words.emu, words.cat)")).toEqual([
+    'web/src/words/pets.ts: petWords.dog',
+  ])
+})

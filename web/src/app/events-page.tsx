@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { CreateEvent } from '../features/events/create-event.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
+import { Beside } from '../ui/context-slot.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { eventsWords } from '../words/events.ts'
@@ -13,6 +14,10 @@ const ChallengesView = lazy(async () => ({
 }))
 const LeaderboardView = lazy(async () => ({
   default: (await import('../features/game/leaderboard-view.tsx')).LeaderboardView,
+}))
+/** Only wide screens have room for it, so only they fetch it. */
+const NextEvents = lazy(async () => ({
+  default: (await import('../features/events/yours/next-events.tsx')).NextEvents,
 }))
 
 const views = [
@@ -46,6 +51,11 @@ export function EventsPage() {
           </div>
         </Tabs>
       </div>
+      <Beside>
+        <Suspense>
+          <NextEvents />
+        </Suspense>
+      </Beside>
     </div>
   )
 }

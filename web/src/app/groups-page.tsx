@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
+import { LookForMore } from '../features/groups/look-for-more.tsx'
 import { OwnCircles } from '../features/groups/own-circles.tsx'
 import { CircleShare } from '../features/invites/circle-share.tsx'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
@@ -57,8 +58,11 @@ function MyCircles() {
 /** One's friends, fetched when first looked at. */
 function Friends() {
   return (
-    <Suspense fallback={<Loading />}>
-      <FriendsView />
-    </Suspense>
+    <>
+      <Suspense fallback={<Loading />}>
+        <FriendsView />
+      </Suspense>
+      <LookForMore />
+    </>
   )
 }

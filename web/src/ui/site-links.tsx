@@ -13,7 +13,7 @@ const links = [
 
 const others = languages.filter((one) => one !== language)
 const look =
-  'inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline'
+  'inline-flex min-h-11 items-center px-2 text-13 text-ink-soft underline-offset-4 hover:text-ink hover:underline high-contrast:underline'
 
 type SiteLinksProps = {
   onFollow?: () => void

@@ -10,7 +10,14 @@ type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'classNa
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={`${controlLook} h-12`} />}
+      {(wiring) => (
+        <input
+          type="text"
+          {...input}
+          {...wiring}
+          className={`${controlLook} h-12 disabled:border-line disabled:bg-ink/5 disabled:text-ink-soft`}
+        />
+      )}
     </Field>
   )
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
-import { Beside } from '../../ui/context-slot.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { eventsWords } from '../../words/events.ts'
@@ -16,8 +15,6 @@ import { useEventNews } from './news.ts'
 import { discoverQuery } from './queries.ts'
 
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
-/** Only wide screens have room for it, so only they fetch it. */
-const NextEvents = lazy(async () => ({ default: (await import('./yours/next-events.tsx')).NextEvents }))
 
 /** Events to go to: search and filters, and below them the cards. */
 export function DiscoverEvents() {
@@ -27,11 +24,6 @@ export function DiscoverEvents() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FilterBar filter={filter} onChange={setFilter} />
       <Found filter={filter} onChange={setFilter} />
-      <Beside>
-        <Suspense>
-          <NextEvents />
-        </Suspense>
-      </Beside>
     </div>
   )
 }

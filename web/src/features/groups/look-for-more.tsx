@@ -3,7 +3,7 @@ import { Beside } from '../../ui/context-slot.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { groupsWords } from '../../words/groups.ts'
 
-/** Beside one's circles on a wide screen: the way to others. */
+/** Beside one's circles and friends on a wide screen: the way to others. */
 export function LookForMore() {
   return (
     <Beside>

@@ -35,7 +35,7 @@ export function MessagesPage() {
 function Choose() {
   return (
     <div className="grid place-items-center">
-      <Empty scene="conversation" title={messagesWords.choose} hint={messagesWords.chooseHint} />
+      <Empty scene="sealed" title={messagesWords.choose} hint={messagesWords.chooseHint} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 
 import { Button } from '../../../ui/button.tsx'
+import { Scene } from '../../../ui/scene.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { queueWords } from '../../../words/admin-reports.ts'
 import { useQueueAddress } from './address.ts'
@@ -35,9 +36,10 @@ export function ReportsPanel() {
         </Tabs>
       </div>
       {opened === null ? (
-        <p className="hidden rounded-card border border-dashed border-line p-8 text-center text-15 text-balance text-ink-soft frame:block">
-          {queueWords.choose}
-        </p>
+        <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
+          <Scene name="company" className="h-auto w-64" />
+          <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>
+        </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Button

@@ -5,8 +5,8 @@ import { sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
 
 export type Options = {
-  /** Only screens whose name holds this. */
-  only: string
+  /** Only screens whose name fits this. */
+  only: RegExp
   sizes: readonly Size[]
   themes: readonly Theme[]
   language: string
@@ -18,7 +18,7 @@ const text = (fallback: string) => ({ type: 'string', default: fallback }) as co
 const flag = { type: 'boolean', default: false } as const
 
 /**
- * npm run screens -- [--only name] [--size phone,tablet,desktop] [--theme light,dark,high-contrast]
+ * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast]
  * [--language es] [--axe] [--readme]
  *
  * @throws Error about a size or theme that there is not.
@@ -37,6 +37,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   return {
     ...values,
+    only: new RegExp(values.only),
     sizes: named(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
     themes: named(values.theme, themes),
   }

@@ -1,43 +1,70 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 
+import { languages } from '../../contract/src/languages.ts'
+import { screenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
 import { screens } from './all.ts'
 import type { Size } from './screen.ts'
 import { openAs, putOn, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
-import type { World } from './world.ts'
+import type { World } from './world/made.ts'
 
-/** The pictures of README.md: which screen, how, and how wide the file is. */
-const pictures: readonly { file: string; screen: string; size: Size; theme: Theme; width: number }[] = [
+/** A picture to be kept: which screen, how, and how large the file (px). */
+type Kept = {
+  file: string
+  screen: string
+  size: Size
+  theme: Theme
+  language: string
+  width: number
+  height?: number
+}
+
+const ofReadme: readonly Omit<Kept, 'language'>[] = [
   { file: 'discover-phone', screen: 'home', size: 'phone', theme: 'light', width: 520 },
   { file: 'discover-desktop', screen: 'home', size: 'desktop', theme: 'light', width: 1120 },
   { file: 'conversation-phone', screen: 'thread, friend', size: 'phone', theme: 'dark', width: 520 },
   { file: 'event-desktop', screen: 'event', size: 'desktop', theme: 'dark', width: 1120 },
 ]
 
-const folder = join(import.meta.dirname, '../../docs/images')
+const screenOf = { circles: 'home', conversation: 'thread, friend', event: 'event' } as const
+
+const kept: readonly Kept[] = [
+  ...ofReadme.map((one) => ({ ...one, language: 'en', file: `docs/images/${one.file}.webp` })),
+  ...languages.flatMap((language) =>
+    screenshots.map((shot): Kept => {
+      const [width, height] = screenshotSizes[shot.form]
+      const size = shot.form === 'narrow' ? 'phone' : 'desktop'
+      const file = `web/public${screenshotPath(language, shot)}`
+      return { file, screen: screenOf[shot.name], size, theme: 'light', language, width, height }
+    }),
+  ),
+]
 
 /**
- * Makes the pictures of the README anew.
+ * Makes the pictures of the README anew, and those of the app's manifest.
  *
  * @returns the names of the files.
  */
 export async function takeForReadme(browser: Browser, url: string, world: World): Promise<string[]> {
-  for (const { file, screen: name, size, theme, width } of pictures) {
+  for (const { file, screen: name, size, theme, language, width, height } of kept) {
     const screen = screens.find((one) => one.name === name)
     if (screen === undefined) throw new Error(`There is no screen ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
-    const context = await openAs(browser, { url, who: screen.as, options })
+    const context = await openAs(browser, { url, who: screen.as, options, language })
     const page = await context.newPage()
     await visit(page, screen, world)
     await putOn(page, theme)
+    const path = join(import.meta.dirname, '../..', file)
+    mkdirSync(dirname(path), { recursive: true })
     await sharp(await page.screenshot())
-      .resize({ width })
+      .resize({ width, ...(height === undefined ? {} : { height, fit: 'fill' }) })
       .webp({ quality: 82, effort: 6 })
-      .toFile(join(folder, `${file}.webp`))
+      .toFile(path)
     await context.close()
   }
-  return pictures.map(({ file }) => `${file}.webp`)
+  return kept.map(({ file }) => file)
 }

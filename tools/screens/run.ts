@@ -35,7 +35,7 @@ try {
   const world = await makeWorld(app, browser, paypal)
   console.log(`A server with everything on it: ${since(started)}.`)
   if (options.readme) console.log(`Made ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
-  const chosen = options.readme ? [] : screens.filter(({ name }) => name.includes(options.only))
+  const chosen = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
   const taking = performance.now()
   const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
   const order = chosen.map(({ name }) => name)

@@ -42,7 +42,7 @@ export function Avatar({
     <span
       aria-hidden
       style={style}
-      className={`inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold text-ink high-contrast:border high-contrast:border-ink ${cornered ? 'rounded-control' : 'rounded-full'} ${box} ${tintOf(name)} ${className}`}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold text-ink high-contrast:border high-contrast:border-ink forced-colors:border ${cornered ? 'rounded-control' : 'rounded-full'} ${box} ${tintOf(name)} ${className}`}
     >
       {picture === null ? (
         <span data-letters={initials(name)} className="before:content-[attr(data-letters)]" />

@@ -14,10 +14,10 @@ export function StepsBar({ label, value, total, said }: StepsBarProps) {
       <progress aria-label={label} aria-valuetext={said} value={value} max={total} className="sr-only" />
       <div
         aria-hidden
-        className="h-2 overflow-hidden rounded-full bg-ink/10 high-contrast:border high-contrast:border-ink high-contrast:bg-card"
+        className="h-2 overflow-hidden rounded-full bg-ink/10 high-contrast:border high-contrast:border-ink high-contrast:bg-card forced-colors:border"
       >
         <div
-          className="h-full rounded-full bg-sun-bright transition-[width] duration-(--motion-move)"
+          className="h-full rounded-full bg-sun-bright forced-color-adjust-none forced-colors:bg-[Highlight] transition-[width] duration-(--motion-move)"
           style={{ width: `${(value / total) * 100}%` }}
         />
       </div>

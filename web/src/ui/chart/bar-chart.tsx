@@ -27,7 +27,7 @@ type BarChartProps = {
 
 /** Told apart by hatching as well as by colour. */
 const looks = [
-  'bg-accent',
+  'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]',
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
 

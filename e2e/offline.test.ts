@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
@@ -72,6 +73,7 @@ test('systems are told who we are, with icons of the sizes they say', async () =
   const manifest = (await answer.json()) as Record<string, unknown> & {
     icons: { src: string; sizes: string; purpose: string }[]
     shortcuts: { url: string }[]
+    screenshots: { src: string; sizes: string; form_factor: string; label: string }[]
   }
   expect(manifest).toMatchObject({ id: '/', name: 'Coterie', lang: 'en', scope: '/', display: 'standalone' })
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/messages', '/events'])
@@ -85,6 +87,19 @@ test('systems are told who we are, with icons of the sizes they say', async () =
   for (const { src, sizes } of [...manifest.icons, apple]) {
     const png = await (await page.request.get(src)).body()
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  }
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual([
+    'narrow',
+    'narrow',
+    'narrow',
+    'wide',
+    'wide',
+  ])
+  for (const { src, sizes, label } of manifest.screenshots) {
+    const picture = await sharp(await (await page.request.get(src)).body()).metadata()
+    expect(`${picture.width}x${picture.height}`).toBe(sizes)
+    expect(picture.size).toBeLessThan(80_000)
+    expect(label).not.toBe('')
   }
   await page.context().addCookies([{ name: 'language', value: 'es', url: line.url }])
   const spanish = (await (await page.request.get('/manifest.webmanifest')).json()) as { lang: string }

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 
 import type { Language } from '../../contract/src/languages.ts'
 import { counterpart } from './languages.ts'
+import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 
 type Words = typeof import('../src/words/document.ts')
 
@@ -45,6 +46,13 @@ async function manifestIn(language: Language) {
       png('maskable', 192, 'maskable'),
       png('maskable', 512, 'maskable'),
     ],
+    screenshots: screenshots.map((shot) => ({
+      src: screenshotPath(language, shot),
+      sizes: screenshotSizes[shot.form].join('x'),
+      type: 'image/webp',
+      form_factor: shot.form,
+      label: words.screenshots[shot.name],
+    })),
     shortcuts: [shortcut(words.shortcuts.messages, '/messages'), shortcut(words.shortcuts.events, '/events')],
   }
 }

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const elsewhere = new Set(['node_modules', 'dist', '.git'])
+const pages = globSync('**/*.md', { cwd: root, exclude: (name) => elsewhere.has(name) })
+  .map((page) => page.replaceAll('\\', '/'))
+  .toSorted()
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+
+/** As GitHub makes them of headings: '## What may use what' → 'what-may-use-what'. */
+function anchorsOf(page: string): Set<string> {
+  const headings = read(page)
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    Array.from(headings, ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+/** Null when a link within the project leads somewhere. */
+function whyDead(page: string, link: string): string | null {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? page : join(dirname(page), path)
+  if (!existsSync(join(root, target))) return `${page}: there is no ${link}`
+  if (anchor === undefined || anchorsOf(target).has(anchor)) return null
+  return `${page}: ${target} has no heading ${anchor}`
+}
+
+test('every link of the documentation leads somewhere', () => {
+  const links = pages.flatMap((page) => {
+    const text = withoutCode(read(page))
+    const inline = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="([^"]+)"/g)]
+    return inline.map(([, link = '']) => ({ page, link }))
+  })
+  const within = links.filter(({ link }) => !/^[a-z]+:/.test(link))
+  expect(within.length).toBeGreaterThan(50)
+  expect(within.flatMap(({ page, link }) => whyDead(page, link) ?? [])).toEqual([])
+})
+
+test('every command that the documentation names is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => ({ page, name })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
+})
+
+test('every decision stands in no more than one file, and each number once', () => {
+  const numbers = pages.flatMap((page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [])
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
+})

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { faultsInLargeText } from '../../e2e/harness/access/large-text.ts'
+import { faultsInLargeText, faultsInNarrowWindow } from '../../e2e/harness/access/large-text.ts'
 import { smallTargets } from '../../e2e/harness/access/targets.ts'
 import { violations } from '../../e2e/harness/axe.ts'
 import type { Options } from './options.ts'
@@ -104,13 +104,24 @@ async function take(
     taken.shots.push({ screen: screen.name, size, theme, file })
   }
   await page.setViewportSize({ width, height })
+  await page.emulateMedia({ forcedColors: 'none' })
   if (options.axe) for (const what of await barriers(page, size)) said(what)
 }
 
 /** What keeps somebody from using it as it stands; on a phone by a finger, too. */
 async function barriers(page: Page, size: Size): Promise<string[]> {
-  const small = size === 'phone' ? await smallTargets(page) : []
-  return [...(await violations(page)), ...small, ...(await faultsInLargeText(page))]
+  // A menu stands beside the landmarks of the page.
+  const without = (await page.getByRole('menu').count()) > 0 ? ['region'] : []
+  const onPhone = size === 'phone' ? [...(await smallTargets(page)), ...(await narrowed(page))] : []
+  return [...(await violations(page, without)), ...onPhone, ...(await enlarged(page))]
+}
+
+async function enlarged(page: Page): Promise<string[]> {
+  return (await faultsInLargeText(page)).map((what) => `in large text, ${what}`)
+}
+
+async function narrowed(page: Page): Promise<string[]> {
+  return (await faultsInNarrowWindow(page)).map((what) => `at 320 px, ${what}`)
 }
 
 async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promise<void> {

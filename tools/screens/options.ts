@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import type { Size } from './screen.ts'
-import { sizes, themes } from './visit.ts'
+import { forced, sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
 
 export type Options = {
@@ -18,7 +18,7 @@ const text = (fallback: string) => ({ type: 'string', default: fallback }) as co
 const flag = { type: 'boolean', default: false } as const
 
 /**
- * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast]
+ * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast,forced]
  * [--language es] [--axe] [--readme]
  *
  * @throws Error about a size or theme that there is not.
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): Options {
     ...values,
     only: new RegExp(values.only),
     sizes: named(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
-    themes: named(values.theme, themes),
+    themes: values.theme === '' ? themes : named(values.theme, [...themes, forced]),
   }
 }
 

@@ -12,7 +12,9 @@ export const sizes: Record<Size, BrowserContextOptions> = {
 }
 
 export const themes = ['light', 'dark', 'high-contrast'] as const
-export type Theme = (typeof themes)[number]
+/** Where the system sets all colours, as the contrast themes of Windows do; only where it is asked for. */
+export const forced = 'forced'
+export type Theme = (typeof themes)[number] | typeof forced
 
 /** A browser of somebody's own, in one size. Nothing moves there, so that each state is at its end at once. */
 export async function openAs(
@@ -92,10 +94,14 @@ async function stand(page: Page, timeout: number): Promise<void> {
 
 /** Puts a theme on as it stands. */
 export async function putOn(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(async (name) => {
-    document.documentElement.dataset['theme'] = name
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  }, theme)
+  await page.emulateMedia({ forcedColors: theme === forced ? 'active' : 'none' })
+  await page.evaluate(
+    async (name) => {
+      document.documentElement.dataset['theme'] = name
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    },
+    theme === forced ? 'dark' : theme,
+  )
 }

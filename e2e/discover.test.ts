@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { watchDrag } from './harness/dragging.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
@@ -63,6 +64,8 @@ test('a range is for paid plans', async () => {
 
 test('what is skipped is gone, and at the limit no request is sent', async () => {
   const page = await open(phone)
+  await page.waitForLoadState('networkidle')
+  expect(await watchDrag(page, topCard(page))).toEqual({ layouts: 0, changes: [], isNextReady: true })
   const skipped = await topName(page)
   await swipe(page, topCard(page), -180)
   const next = await untilNotOnTop(page, skipped)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
+import { watchDrag } from './harness/dragging.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
@@ -80,11 +81,14 @@ test('without a paid plan, what belongs to one says so and leads to the plans', 
 test('by touch: left skips, right asks, and at the limit nothing is lost', async () => {
   const page = await open(phone)
   await page.getByText('3 left today').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await watchDrag(page, topCard(page))).toEqual({ layouts: 0, changes: [], isNextReady: true })
   const skipped = await topName(page)
   await swipe(page, topCard(page), -60)
   await untilOnTop(page, skipped)
   await swipe(page, topCard(page), -180)
   const asked = await untilNotOnTop(page, skipped)
+  await page.getByText(`Skipped ${skipped}. ${asked}`).waitFor({ state: 'attached' })
   await swipe(page, topCard(page), 180)
   await page.getByText(`You've sent a friend request to ${asked}`).waitFor()
   await page.getByText('Connection requested!').waitFor()
@@ -115,14 +119,24 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await page.context().close()
 })
 
-test('with Premium, by keyboard alone: skip, undo, connect, and no limit', async () => {
+/** Animations on the page that somebody could see. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelector('main')?.getAnimations({ subtree: true }) ?? []
+    return all.filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length
+  })
+
+test('with Premium, by keyboard alone and without motion: skip, undo, connect, and no limit', async () => {
   await app.givePremium(demoPerson.email)
-  const page = await open(desktop)
+  const page = await open({ ...desktop, reducedMotion: 'reduce' })
   const first = await topName(page)
   await page.keyboard.press('ArrowLeft')
+  expect(await moving(page)).toBe(0)
   const second = await untilNotOnTop(page, first)
   await page.keyboard.press('Control+z')
   await untilOnTop(page, first)
+  expect(await moving(page)).toBe(0)
+  await page.getByText(`${first} is back.`).waitFor({ state: 'attached' })
   const names = async () => (await people(page)).map(({ name }) => name)
   await expect.poll(names).toContain(first)
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-import type { TraceEvent } from './trace.ts'
+import type { TraceEvent } from '../../e2e/harness/trace.ts'
 
 /** What a stretch of time cost; times are in ms, on the processor where the browser says it. */
 export type Frames = {
@@ -13,8 +13,6 @@ export type Frames = {
   scriptP95: number
   /** All that the page's main thread did. */
   total: number
-  /** Drawing, for each frame, on other threads. */
-  raster: number
 }
 
 /** A page that does nothing has only tasks below this (µs). */
@@ -22,28 +20,31 @@ const nothing = 100
 const frame = 1_000_000 / 60
 const long = 50_000
 
+/** In these the main thread waits until the frame before has been drawn, here without a graphics processor. */
+const waiting = 'LayerTreeHost::WaitForCommitCompletion'
+
 /** Adds up what the page's main thread did, in windows of a frame each. */
 export function readFrames(events: readonly TraceEvent[]): Frames {
   const main = mainThreadOf(events)
   const own = events.filter(({ pid, tid }) => `${pid}/${tid}` === main)
   const tasks = own.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
+  const waits = own.filter(({ name }) => name === waiting)
+  const works = tasks.map((task) => ({ ts: task.ts, cost: costOf(task) - waitsIn(task, waits) }))
   const windows = new Map<number, number>()
-  for (const task of tasks) {
-    const place = Math.floor(task.ts / frame)
-    windows.set(place, (windows.get(place) ?? 0) + costOf(task))
+  for (const { ts, cost } of works) {
+    const place = Math.floor(ts / frame)
+    windows.set(place, (windows.get(place) ?? 0) + cost)
   }
   const busy = [...windows.values()].filter((cost) => cost > nothing)
   const moves = own.filter(({ name, args }) => name === 'EventDispatch' && typeOf(args) === 'pointermove')
-  const drawn = events.filter(({ name, ph }) => ph === 'X' && name === 'RasterTask')
   return {
     count: busy.length,
     p95: percentile(busy, 0.95) / 1000,
     over: busy.filter((cost) => cost > frame).length,
     layouts: own.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length,
-    longTasks: tasks.filter((task) => costOf(task) > long).length,
+    longTasks: works.filter(({ cost }) => cost > long).length,
     scriptP95: percentile(moves.map(costOf), 0.95) / 1000,
-    total: sum(tasks.map(costOf)) / 1000,
-    raster: sum(drawn.map(costOf)) / 1000 / Math.max(1, busy.length),
+    total: sum(works.map(({ cost }) => cost)) / 1000,
   }
 }
 
@@ -52,6 +53,10 @@ function mainThreadOf(events: readonly TraceEvent[]): string {
   const { pid, tid } = events.find(({ name }) => name === 'EventDispatch') ?? {}
   if (pid === undefined || tid === undefined) throw new Error('The trace has no page in it')
   return `${pid}/${tid}`
+}
+
+function waitsIn({ ts, dur = 0 }: TraceEvent, waits: readonly TraceEvent[]): number {
+  return sum(waits.filter((wait) => wait.ts >= ts && wait.ts < ts + dur).map(costOf))
 }
 
 /** On the processor: on a busy machine the clock also counts what others do. */

@@ -1,9 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 
 import type { Deck } from './deck.ts'
-import type { Direction } from './drag.ts'
+import type { CardPlace, Direction } from './drag.ts'
 import type { Swipeable } from './feed.ts'
-import { SwipeCard, type CardPlace } from './swipe-card.tsx'
+import { SwipeCard } from './swipe-card.tsx'
+import type { CardMoves } from './use-card-motion.ts'
 
 type DeckViewProps<Card> = {
   /** The whole feed, also what is swiped away: a card keeps its place among the others. */
@@ -14,43 +15,63 @@ type DeckViewProps<Card> = {
   onSwipe: (card: Card, direction: Direction) => boolean
   /** Cards on their way out, by id. */
   leaving: ReadonlyMap<number, Direction>
+  /** The card that was swiped away and comes back, by id. */
+  back: number | null
   onGone: (id: number) => void
   /** Stands where no card is left. */
   children: ReactNode
 }
 
 /** The card on top, the one behind it, and those that fly away. */
-export function DeckView<Card extends Swipeable>({
-  all,
-  deck: { current, next },
-  View,
-  leaving,
-  ...rest
-}: DeckViewProps<Card>) {
-  const { onSwipe, onGone, children } = rest
-  function placeOf({ id }: Card): CardPlace | null {
-    if (id === current?.id) return 'current'
-    if (id === next?.id) return 'next'
-    return leaving.get(id) ?? null
-  }
+export function DeckView<Card extends Swipeable>({ View, back, children, ...rest }: DeckViewProps<Card>) {
+  const { deck, onSwipe, onGone } = rest
+  const shown = useShown(rest)
   return (
     <div className="relative pt-2.5">
       <div className="relative">
-        {all.map((card) => {
-          const place = placeOf(card)
-          return place === null ? null : (
-            <SwipeCard
-              key={card.id}
-              place={place}
-              onSwipe={(direction) => onSwipe(card, direction)}
-              onGone={() => onGone(card.id)}
-            >
-              <View card={card} />
-            </SwipeCard>
-          )
-        })}
-        {current === undefined && children}
+        {shown.map(({ card, place }) => (
+          <PlacedCard
+            key={card.id}
+            card={card}
+            View={View}
+            place={place}
+            isBack={card.id === back}
+            onSwipe={(direction) => onSwipe(card, direction)}
+            onGone={() => onGone(card.id)}
+          />
+        ))}
+        {deck.current === undefined && children}
       </div>
     </div>
   )
+}
+
+type Placed<Card> = { card: Card; place: CardPlace }
+
+/** Drawn once what is more urgent has been: the card on top is moving already when this follows. */
+function useShown<Card extends Swipeable>({
+  all,
+  deck: { current, next },
+  leaving,
+}: Pick<DeckViewProps<Card>, 'all' | 'deck' | 'leaving'>): readonly Placed<Card>[] {
+  const placed = useMemo(() => {
+    function placeOf({ id }: Card): CardPlace | null {
+      if (id === current?.id) return 'current'
+      if (id === next?.id) return 'next'
+      return leaving.get(id) ?? null
+    }
+    return all.flatMap((card) => {
+      const place = placeOf(card)
+      return place === null ? [] : [{ card, place }]
+    })
+  }, [all, current, next, leaving])
+  return useDeferredValue(placed)
+}
+
+type PlacedCardProps<Card> = Placed<Card> & CardMoves & { View: ComponentType<{ card: Card }> }
+
+/** What is on a card does not change with its place. */
+function PlacedCard<Card extends Swipeable>({ card, View, ...moves }: PlacedCardProps<Card>) {
+  const face = useMemo(() => <View card={card} />, [View, card])
+  return <SwipeCard {...moves}>{face}</SwipeCard>
 }

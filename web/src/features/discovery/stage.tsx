@@ -38,6 +38,7 @@ export function Stage<Card extends Swipeable>({ feed, stage, View, extra, childr
         View={View}
         onSwipe={swipeAway}
         leaving={flight.leaving}
+        back={flight.back}
         onGone={flight.forget}
       >
         {children}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
 import { itemsOf } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
@@ -37,7 +37,7 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const query = useInfiniteQuery(feedOptions(feed, narrowed))
   const away = useSwipedAway(feed.name)
   const [at, goTo] = usePlace(feed.name)
-  const all = withoutRepeats(itemsOf(query.data))
+  const all = useMemo(() => withoutRepeats(itemsOf(query.data)), [query.data])
   const deck = deckOf(all, away, feed.steps ? at : null)
   const { fetchNextPage, hasNextPage, isFetching, error } = query
   const wantsMore = isRunningLow(deck) && hasNextPage && !isFetching && error === null

@@ -34,7 +34,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     if (undo === undefined) return
     if (!isPremium) return offer(true)
     const { id, name } = undo()
-    flight.forget(id)
+    flight.bringBack(id)
     say(discoveryWords.isBack(name))
     scrollTo(0, 0)
   }

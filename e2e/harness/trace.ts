@@ -12,7 +12,13 @@ export type TraceEvent = {
   args: Record<string, unknown>
 }
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', '__metadata']
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'toplevel',
+  'cc',
+  '__metadata',
+]
 
 /** What the browser did while `work` went on. */
 export async function traced(tools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { traced } from './trace.ts'
+
+/** What the page did while a card was dragged. */
+export type Dragging = {
+  layouts: number
+  /** What changed in the document, other than how the cards that move are drawn. */
+  changes: string[]
+  /** The card behind stands there, and its pictures can be shown at once. */
+  isNextReady: boolean
+}
+
+/** The same touches as of a finger that drags to both sides, over the threshold, and back to rest. */
+const way = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
+
+/** Drags a card to and fro with a finger, and lets it go where it was. */
+export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('There is nothing to drag')
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 600) / 3 }
+  const tools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    tools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+  await noteChanges(page)
+  const events = await traced(tools, async () => {
+    await touch('touchStart', from.x)
+    for (const x of way) {
+      await touch('touchMove', from.x + x)
+      await page.waitForTimeout(16)
+    }
+  })
+  const changes = await page.evaluate(() => (window as unknown as Noting).changes)
+  const isNextReady = await hasPictures(page.locator('main [data-behind] > article'))
+  await touch('touchEnd')
+  const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length
+  return { layouts, changes, isNextReady }
+}
+
+type Noting = { changes: string[] }
+
+async function noteChanges(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    new MutationObserver((records) => {
+      for (const { type, attributeName, target } of records)
+        if (attributeName !== 'style' || !(target instanceof Element) || target.closest('main') === null)
+          changes.push(`${type} ${attributeName ?? ''} ${target.nodeName}`)
+    }).observe(document.body, { subtree: true, attributes: true, childList: true, characterData: true })
+  })
+}
+
+async function hasPictures(card: Locator): Promise<boolean> {
+  return await card.evaluate((element) => {
+    const pictures = [...element.querySelectorAll('img')].filter(({ loading }) => loading === 'eager')
+    return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  })
+}

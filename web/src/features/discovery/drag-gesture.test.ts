@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { listenForDrag, type Drag } from './drag-gesture.ts'
+
+const card = document.createElement('div')
+const begin = vi.fn()
+const move = vi.fn<(drag: Drag) => void>()
+const end = vi.fn<(drag: Drag | null) => void>()
+let listening = new AbortController()
+
+beforeEach(() => {
+  listening.abort()
+  listening = new AbortController()
+  for (const handler of [begin, move, end]) handler.mockClear()
+  card.setPointerCapture = () => undefined
+  listenForDrag(card, { begin, move, end }, listening.signal)
+})
+
+/** A pointer at (100 + x, 100 + y), so many ms after it went down. */
+function put(
+  type: string,
+  [x, y, at]: [x: number, y: number, at: number],
+  more: PointerEventInit = {},
+): void {
+  const where = { clientX: 100 + x, clientY: 100 + y, pointerId: 1, isPrimary: true, pointerType: 'touch' }
+  const event = new PointerEvent(type, { ...where, ...more })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  card.dispatchEvent(event)
+}
+
+test('a drag is told with how far and how fast it goes', () => {
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [20, 1, 20])
+  put('pointermove', [60, 2, 40])
+  put('pointerup', [60, 2, 41])
+  expect(begin).toHaveBeenCalledOnce()
+  expect(move).toHaveBeenLastCalledWith({ x: 60, y: 2, speed: 2, byTouch: true })
+  expect(end).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, byTouch: true })
+})
+
+test('a finger that rests before it lets go throws nothing', () => {
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [60, 0, 20])
+  put('pointermove', [120, 0, 40])
+  put('pointerup', [120, 0, 300])
+  expect(end.mock.lastCall?.[0]).toMatchObject({ x: 120, speed: 0 })
+})
+
+test.each([
+  ['a press', [1, 1, 20]],
+  ['movement downwards', [6, 20, 20]],
+] as const)('%s is no drag', (_, [x, y, at]) => {
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [x, y, at])
+  put('pointermove', [x, y * 2, at * 2])
+  put('pointerup', [x, y * 2, at * 2])
+  expect(begin).not.toHaveBeenCalled()
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('what the browser takes over is let go without a meaning, and a second finger moves nothing', () => {
+  put('pointerdown', [0, 0, 0])
+  put('pointerdown', [50, 0, 5], { pointerId: 2, isPrimary: false })
+  put('pointermove', [90, 0, 10], { pointerId: 2, isPrimary: false })
+  expect(begin).not.toHaveBeenCalled()
+  put('pointermove', [90, 0, 20])
+  put('pointercancel', [90, 0, 30])
+  expect(end).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('the click that ends a drag presses nothing, and the next one does', async () => {
+  const pressed = vi.fn()
+  card.addEventListener('click', pressed, { signal: listening.signal })
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [90, 0, 20])
+  put('pointerup', [90, 0, 30])
+  card.click()
+  expect(pressed).not.toHaveBeenCalled()
+  await vi.waitFor(() => {
+    card.click()
+    expect(pressed).toHaveBeenCalled()
+  })
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
+import { askForAll } from './harness/ask-for-all.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
@@ -89,6 +90,7 @@ test('a limit met only on the server brings the card back too', async () => {
   const page = await open(desktop)
   // As in a window that was opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
+  await askForAll(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
   await page.reload()
   await page.getByText('1 left today').waitFor()

@@ -7,6 +7,7 @@ import { design } from './build/design.ts'
 import { buildLanguage, speak } from './build/languages.ts'
 import { leanReact } from './build/lean-react.ts'
 import { manifest } from './build/manifest.ts'
+import { opening } from './build/opening.ts'
 import { shell } from './build/shell.ts'
 import { weights } from './build/weights.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
     manifest(language),
+    opening(),
     shell(),
     design(),
     compressed(),

@@ -2,23 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Sessions } from '../../server/src/platform/sessions.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 import { loadHttp, loadWork } from '../load.ts'
 import { openDriver, recordStatements } from '../same-sql.ts'
+import { secret, signIn } from '../sign-in.ts'
 import type { Setting } from './setting.ts'
 import { percentile } from './times.ts'
 
 const seconds = 2
 const rounds = 5
-const secret = 'a secret that the benchmark alone has'
 const path = '/api/users'
 
 /** One caller: medians (ms) of the whole answer of a server in a process of its own, and its statements straight through the driver. */
 export async function measureHttp(setting: Setting, viewer: number): Promise<{ whole: number; sql: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-http-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: setting.url, SESSION_SECRET: secret, PORT: await freePort() }
-  const headers = { cookie: `coterie_session=${await signIn(setting, viewer)}` }
+  const headers = await signIn(setting.db, viewer)
   const server = startServer(env)
   const driver = openDriver(setting.url)
   try {
@@ -37,19 +36,4 @@ export async function measureHttp(setting: Setting, viewer: number): Promise<{ w
     await server.exited
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function signIn({ db }: Setting, userId: number): Promise<string> {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('approved_users')
-    .values({ email })
-    .onConflict((row) => row.doNothing())
-    .execute()
-  const session = { userId, kind: 'browser', userAgent: 'bench', now: new Date() } as const
-  return (await new Sessions(secret).open(db, session)).token
 }

@@ -58,7 +58,7 @@ function report(small: Record<string, Times>, large: Record<string, Times>, answ
   const share = (perSecond: number) => times(perSecond / answers.commits)
   const text = `# Events: 100,000 beside 1,000
 
-Warm, one connection, first and second pages of ${large['all']?.count ?? 0} readings of each database in turns, each the quickest of
+Whole answers, warm, one caller, first and second pages of ${large['all']?.count ?? 0} readings of each database in turns, each the quickest of
 five tries. What each figure means: docs/benchmarks.md.
 
 ${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 against 1,000'], ...rows])}

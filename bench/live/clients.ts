@@ -1,26 +1,23 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { livePath } from '@coterie/contract/live-line'
-import { WebSocket } from 'ws'
 
 import { answerQuestions } from './child.ts'
+import { openEar } from './ear.ts'
 
 /** Browsers, as far as a server notices: connections that count what arrives. */
 
 const atOnce = 50
-let sockets: WebSocket[] = []
+let sockets: Socket[] = []
 const heard = { count: 0, at: 0 }
 
-function open(url: string, headers: Record<string, string>): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}?away=0`, { headers })
-    socket.once('open', () => resolve(socket)).once('error', reject)
-    socket.on('message', (data: Buffer) => {
-      // What is broadcast and written is long; greetings are not counted.
-      if (data.length < 100) return
-      heard.count += 1
-      heard.at = performance.timeOrigin + performance.now()
-    })
+function open(url: string, headers: Record<string, string>): Promise<Socket> {
+  return openEar(new URL(`${livePath}?away=0`, url), headers, (length) => {
+    // What is broadcast and written is long; greetings are not counted.
+    if (length < 100) return
+    heard.count += 1
+    heard.at = performance.timeOrigin + performance.now()
   })
 }
 
@@ -33,7 +30,7 @@ answerQuestions({
     return sockets.length
   },
   close: async () => {
-    for (const socket of sockets) socket.terminate()
+    for (const socket of sockets) socket.destroy()
     sockets = []
     await sleep(500)
   },

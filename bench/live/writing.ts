@@ -6,6 +6,8 @@ import { median } from './idle.ts'
 const people = 2000
 /** A conversation of two: every message goes to both, for the sender may have it open elsewhere. */
 const circle = 2
+/** So many who wait at once keep all of the machine at work; with fewer, each waits for what the others do too. */
+export const busy = 64
 const seconds = 4
 const warmUp = 3
 const rounds = 3
@@ -19,9 +21,9 @@ export async function measureWriting(env: Record<string, string>): Promise<Writi
   const crowd = await server.ask<Someone[]>('crowd', { people, circle })
   await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
   // Conversations are made with their first message.
-  await server.ask('write', { people: crowd, seconds: warmUp, atOnce: 64 })
+  await server.ask('write', { people: crowd, seconds: warmUp, atOnce: busy })
   const figures: WritingFigures[] = []
-  for (const atOnce of [16, 64]) {
+  for (const atOnce of [16, busy]) {
     const [coterie, bare, notifying]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round += 1) {
       await server.ask('settle')

@@ -127,7 +127,7 @@ export const discoverEvents = endpoint({
   summary:
     'Events to come that anybody may go to: recommended ones first, or the soonest first. Never what is over, cancelled or dismissed. A range is for Premium and Advertiser members. Among them stand promoted ones that fit the same question, at most one in five and each event once.',
   query: pageQuery.extend({
-    cursor: z.string().max(600).optional(),
+    cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
     search: z.string().trim().max(100).optional().describe('Words of its title, description, tags or city'),
     category: z.enum(interestCategories).optional(),

@@ -39,10 +39,12 @@ import { sanctionsRoutes } from './features/sanctions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
+import { firstViews } from './first-views.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
 import { limitAddresses } from './platform/http/limit-requests.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
+import { openPagesWith } from './platform/http/open-page.ts'
 import { readPage } from './platform/http/page.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { countTogether } from './platform/http/redis-share.ts'
@@ -125,6 +127,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, stopping)
+  openPagesWith(app, firstViews)
   const { offline } = config
   await serveWeb(app, { page: readPage(appName), appName, offline, pictures: ctx.pictures })
   return app

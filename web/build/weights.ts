@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin } from 'vite'
+
+import { chunksOf, chunkWith, closure } from './opening.ts'
 
 /** Pages that stand alone; all others come with the shell. */
 const bare = new Set([
@@ -17,16 +19,7 @@ const bare = new Set([
   'privacy-page',
 ])
 
-type Chunks = Map<string, Rollup.OutputChunk>
-
-/** A chunk's file and all that it imports at once. */
-function closure(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-  const chunk = chunks.get(file)
-  if (chunk === undefined || seen.has(file)) return seen
-  seen.add(file)
-  for (const imported of chunk.imports) closure(imported, chunks, seen)
-  return seen
-}
+type Chunks = ReturnType<typeof chunksOf>
 
 /** What each file weighs. Most stand on many pages, and are weighed once. */
 function weigh(chunks: Chunks): ReadonlyMap<string, number> {
@@ -46,12 +39,11 @@ export function weights(): Plugin {
     name: 'coterie-weights',
     apply: 'build',
     generateBundle(_, bundle) {
-      const all = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const chunks: Chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
+      const chunks = chunksOf(bundle)
+      const all = [...chunks.values()]
       const entry = all.find((chunk) => chunk.isEntry)
-      // The shell shares its chunk with others, so it is found by what it holds.
-      const shell = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/shell/shell.tsx')))
-      if (entry === undefined || shell === undefined) throw new Error('The build has no entry, or no shell')
+      if (entry === undefined) throw new Error('The build has no entry')
+      const shell = chunkWith('/shell/shell.tsx', chunks)
       const pages = all.filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))
       const sizes = weigh(chunks)
       const weighed = pages.map((page) => {

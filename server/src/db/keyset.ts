@@ -5,16 +5,19 @@ import { badCursor } from '@coterie/contract/refusals'
  * A keyset cursor holds the sort values of the last row of a page, so that the next page starts
  * right behind it however many rows came or went meanwhile. To clients it is opaque.
  */
-export type Key = readonly (string | number)[]
+export type Key = readonly (string | number | readonly number[])[]
 
 export function writeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
+const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647
+
 const fits = {
   number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
   /** What an integer column can hold. */
-  integer: (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647,
+  integer: isInteger,
+  integers: (value: unknown) => Array.isArray(value) && value.every(isInteger),
   instant: (value: unknown) => typeof value === 'string' && isInstant(value),
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
 }
@@ -40,7 +43,11 @@ export function readCursor<const Kinds extends readonly (keyof typeof fits)[]>(
 }
 
 type KeyOf<Kinds extends readonly (keyof typeof fits)[]> = {
-  -readonly [At in keyof Kinds]: Kinds[At] extends 'number' | 'integer' ? number : string
+  -readonly [At in keyof Kinds]: Kinds[At] extends 'integers'
+    ? number[]
+    : Kinds[At] extends 'number' | 'integer'
+      ? number
+      : string
 }
 
 function parse(cursor: string): unknown[] | null {

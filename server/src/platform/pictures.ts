@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { pictureWidths } from '@coterie/contract/pictures'
 import { notAPicture } from '@coterie/contract/profiles'
 import sharp from 'sharp'
 
 import type { FileStore, KeptFile } from './files/file-store.ts'
 
-/** Widths that a picture is kept in, in pixels; `picture-960.webp` is at most 960 wide. */
-export const pictureWidths = [96, 320, 960] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** More than any camera's, less than what would fill the memory. */
@@ -115,7 +114,7 @@ export class Pictures {
 }
 
 /** `0f…-960.webp` */
-export function fileName(key: string, width: PictureWidth): string {
+function fileName(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`
 }
 

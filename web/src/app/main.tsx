@@ -5,20 +5,22 @@ import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '../api/queries.ts'
 import { onChangeLanguage } from '../ui/languages.ts'
 import { Crash } from './crash.tsx'
+import { lettersAreHere } from './letters.ts'
 import { AppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
       <Crash>
         <AppRouter />
       </Crash>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+void lettersAreHere().then(() => createRoot(root).render(app))
 // Browsers offer it once and early; app/offline asks when it suits.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

@@ -49,14 +49,15 @@ function usePage(): Opened | undefined {
 export function AppRouter() {
   const page = usePage()
   useTitle(page?.title)
-  useLive()
+  const [stands, setStands] = useState(false)
+  useLive(stands)
   if (page === undefined) return <Loading page />
   return (
     <Guarded page={page}>
       <Framed page={page}>
         <Crash key={page.path}>
           <Suspense fallback={<Loading page={page.frame === 'bare'} />}>
-            <Shown page={page} />
+            <Shown page={page} onStand={setStands} />
           </Suspense>
         </Crash>
       </Framed>
@@ -86,8 +87,9 @@ function Framed({ page, children }: PartProps) {
 }
 
 /** The page itself. Mounting it asks anew who is signed in, which keeps an active person signed in. */
-function Shown({ page: { path, View } }: { page: Opened }) {
+function Shown({ page: { path, View }, onStand }: { page: Opened; onStand: (stands: true) => void }) {
   useQuery(sessionQuery)
+  useEffect(() => onStand(true), [onStand])
   return (
     <Route path={path}>
       <View />

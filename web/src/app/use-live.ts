@@ -5,12 +5,12 @@ import { useSession } from '../api/session.ts'
 
 /**
  * Keeps the live connection of whoever is signed in, watches their points, and has notices go on to this
- * device. Their code comes once the first screen stands.
+ * device. Their code comes once the first screen `stands`.
  */
-export function useLive(): void {
+export function useLive(stands: boolean): void {
   const client = useQueryClient()
   const session = useSession()
-  const userId = session.state === 'in' ? session.user.id : null
+  const userId = stands && session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (userId === null) return undefined
     let stop: (() => void) | undefined

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Pictures } from '../pictures.ts'
 import { answerRefusal } from './answers.ts'
+import { isOpened } from './first-answers.ts'
 import { serveInstallable } from './installable.ts'
 import { pageLanguageOf, variesByLanguage } from './language.ts'
 import { dist } from './page.ts'
@@ -67,15 +68,21 @@ function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined 
 
 type PageOptions = { unfolding?: Unfolding; caching?: string }
 
-/** The app's page in the reader's language, which a browser asks for anew each time: a new build has a new one. */
-export function sendPage(
+/**
+ * The app's page in the reader's language, which a browser asks for anew each time: a new build has a new one. Who
+ * opens it to look at it gets with it what its screen shows first.
+ */
+export async function sendPage(
   reply: FastifyReply,
   write: WritePage,
   { unfolding, caching = 'no-cache' }: PageOptions = {},
-): FastifyReply {
-  return reply
+): Promise<FastifyReply> {
+  const language = pageLanguageOf(reply.request)
+  const page = write(language, unfolding)
+  reply
     .securedPage()
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': caching, vary: variesByLanguage })
-    .send(write(pageLanguageOf(reply.request), unfolding))
+  const opened = isOpened(reply.request) ? await reply.server.openPage(reply, page, language) : page
+  return reply.send(opened)
 }

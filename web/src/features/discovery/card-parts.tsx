@@ -18,9 +18,6 @@ type FrontProps = {
   heart: ReactNode
 }
 
-/** How wide the front stands, as for an img. */
-export const frontSizes = '(min-width: 48rem) 680px, 100vw'
-
 /** The picture to the edge, with the name over it. */
 export function Front({ id, name, location, picture, corner, heart }: FrontProps) {
   return (

@@ -1,4 +1,5 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
@@ -8,7 +9,7 @@ import { discoveryWords } from '../../words/discovery.ts'
 import { groupsWords } from '../../words/groups.ts'
 import { Cover } from '../groups/cover.tsx'
 import { LikeButton } from '../groups/like-button.tsx'
-import { Front, frontSizes, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { distanceWords, sharedWords } from './reasons.ts'
 
 type CircleCardProps = { circle: DiscoveredGroup }
@@ -24,7 +25,7 @@ export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
         id={`circle-${circle.id}`}
         name={circle.name}
         location={circle.location}
-        picture={<Cover circle={circle} sizes={frontSizes} eager />}
+        picture={<Cover circle={circle} sizes={pictureSizes.card} eager />}
         corner={<Size circle={circle} />}
         heart={<LikeButton circle={circle} />}
       />

@@ -1,9 +1,10 @@
 import type { Candidate } from '@coterie/contract/discovery'
+import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
 import { Card } from '../../ui/card.tsx'
 import { peopleWords } from '../../words/people.ts'
-import { Front, frontSizes, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
 import { distanceWords, sharedWords } from './reasons.ts'
@@ -18,7 +19,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         id={`person-${id}`}
         name={name}
         location={location}
-        picture={<Portrait person={person} sizes={frontSizes} />}
+        picture={<Portrait person={person} sizes={pictureSizes.card} />}
         heart={<PersonLike person={person} />}
       />
       <div className="grid gap-5 p-5 wide:p-6">

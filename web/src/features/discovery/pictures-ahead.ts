@@ -1,4 +1,4 @@
-import { sourceSet } from '../../ui/picture.tsx'
+import { sourceSet } from '@coterie/contract/pictures'
 
 /** Pictures that were asked for; each browser decodes one once, and shows it at once later. */
 const asked = new Map<string, HTMLImageElement>()

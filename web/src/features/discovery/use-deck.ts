@@ -1,9 +1,9 @@
+import { pictureSizes } from '@coterie/contract/pictures'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
 import { itemsOf } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
-import { frontSizes } from './card-parts.tsx'
 import { deckOf, isRunningLow, withoutRepeats, type Deck } from './deck.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import { useFilter } from './filter.ts'
@@ -21,7 +21,7 @@ function usePicturesAhead<Card extends Swipeable>(feed: Feed<Card>, { cards, ind
   const names = coming.join(' ')
   const decode = useEffectEvent(async () => {
     const { decodeAhead } = await import('./pictures-ahead.ts')
-    decodeAhead(coming, frontSizes)
+    decodeAhead(coming, pictureSizes.card)
   })
   useEffect(() => {
     if (names.trim() !== '') decode().catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { PublicGroup } from '@coterie/contract/invites'
+import { pictureSizes } from '@coterie/contract/pictures'
 import { interestName } from '@coterie/contract/words/interests'
 import { placeName } from '@coterie/contract/words/places'
 import { Flag, MapPin, Users, type LucideIcon } from 'lucide-react'
@@ -20,7 +21,7 @@ export function CircleInvitation({ circle, address, signedIn }: CircleInvitation
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] overflow-hidden">
       <div className="aspect-[16/9] overflow-hidden bg-line">
-        <Cover circle={circle} sizes="(min-width: 36rem) 34rem, 100vw" eager />
+        <Cover circle={circle} sizes={pictureSizes.circle} eager />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 wide:p-9">
         <header className="grid gap-2">

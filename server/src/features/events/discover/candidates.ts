@@ -46,6 +46,9 @@ export function likingsOf(community: Community, viewerId: number): Likings {
   }
 }
 
+/** So many events are recommended at most. */
+export const mostRecommended = most.alike + most.company
+
 /** Events that may be worth recommending, each source through an index: what is alike within reach, and where one would be in company. */
 export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
   const liked = [...likings.likes.keys()].slice(0, most.likes)
@@ -116,6 +119,17 @@ async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Liki
     where ${fits(wish)} and ${hasWords(wish)}
     limit ${sql.lit(most.company)}`.execute(db)
   return rows
+}
+
+/** Those of these events that fit still, in their order. */
+export async function findFitting(db: Queryable, wish: Wish, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<Found>`
+    select e.id from events e
+    where e.id = any(${ids}::int[]) and ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}`.execute(
+    db,
+  )
+  const fitting = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => fitting.has(id))
 }
 
 type Row = {

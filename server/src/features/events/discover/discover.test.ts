@@ -185,13 +185,36 @@ test.each([
   expect(seen).toHaveLength(all)
 })
 
+test('what changes between two pages is shown neither twice nor never', async () => {
+  const ada = await cast.person('Ada', { interests: ['Curling'] })
+  const ben = await cast.person('Ben')
+  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  const made: number[] = []
+  for (let day = 0; day < 26; day += 1)
+    made.push(await make(`Stones ${day}`, 20 + day, { tags: ['Curling'] }))
+  const first = await discover(ada)
+  const shown = first.body.map(({ id }) => id)
+  expect(shown).toEqual(made.slice(0, 20))
+  const [better, cancelled] = made.slice(20)
+  await attend(ben, better)
+  await cancel(host, cancelled)
+  const second = await discover(ada, { cursor: first.next })
+  const later = second.body.map(({ id }) => id)
+  expect(later.slice(0, 5)).toEqual([better, ...made.slice(22)])
+  expect(later.filter((id) => shown.includes(id))).toEqual([])
+})
+
 test('a cursor that is none of ours', async () => {
   const ada = await cast.person('Ada')
   const foreign = [
-    ['best', clock.now().toISOString(), 'x', 1],
-    ['worst', clock.now().toISOString(), 1, 1],
-    ['soon', clock.now().toISOString(), 1e300, 1],
-    ['rest', clock.now().toISOString(), -1e15, 1],
+    ['best', 'x', 1, []],
+    ['worst', 1, 1, []],
+    ['soon', 1e300, 1, []],
+    ['rest', -1e15, 1, []],
+    ['best', 1.5, 0, [1]],
+    ['best', 1, 0, ['1']],
+    ['best', 1, 0, Array.from({ length: 61 }, (_, at) => at)],
+    ['best', 1, 0],
   ]
   for (const key of foreign) {
     const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')

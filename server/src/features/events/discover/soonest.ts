@@ -18,17 +18,19 @@ const daysApart = 4
  * reads about as many rows as it shows, however many there are.
  *
  * Words are the exception: an index of words knows no order, but within a day there are few to put in order. So
- * where the next events do not fill the page, the next days are asked one after the other until it is full. Where
- * they don't fill it either, the words are rare, and asking for all finds few.
+ * where some of the next events have them and do not fill the page, the next days are asked one after the other
+ * until it is full. Where none has them or the days don't fill it either, the words are rare, and asking for all
+ * finds few.
  */
 export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   if (wish.rangeKm !== null || wish.tags !== null) return await narrowed(db, wish, after, limit)
   if (wish.words === null) return await run(db, inOrder(wish, after), limit)
   const { words } = wish
-  const stages = [amongNext(wish, after), dayByDay(wish, after, { words, limit })]
-  for (const stage of stages) {
-    const found = await run(db, stage, limit)
-    if (found.length >= limit) return found
+  const next = await run(db, amongNext(wish, after), limit)
+  if (next.length >= limit) return next
+  if (next.length > 0) {
+    const days = await run(db, dayByDay(wish, after, { words, limit }), limit)
+    if (days.length >= limit) return days
   }
   return await run(db, byWords(wish, after, { words }), limit)
 }

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { openPage, phone } from './harness/browser.ts'
+import { watchLoading } from './harness/loading.ts'
+import { openStage } from './harness/stage.ts'
+
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
+
+const card = 'main div:not([inert]) > article'
+
+/** Each with what it may weigh until it is touched for the first time: everything, fonts and pictures too, in KB. */
+const screens = [
+  { address: '/auth', who: 'nobody', screen: 'form', most: 240 },
+  { address: '/group/1', who: 'nobody', screen: 'h1', most: 255 },
+  { address: '/group/1', who: 'a member', screen: 'h1', most: 290 },
+  { address: '/', who: 'a member', screen: card, most: 475 },
+] as const
+
+test.each(screens)(
+  '$address asks for nothing twice over for $who',
+  async ({ address, who, screen, most }) => {
+    const page = await openPage(browser, { url: app.url, faults, options: phone })
+    const { email, password } = demoPerson
+    if (who === 'a member') await page.request.post('/api/login', { data: { email, password } })
+    const { calls, found, shift, kilobytes } = await watchLoading(page, address, screen)
+    // Whatever the screen shows first came with the document, or is named in it.
+    expect(calls).toEqual([])
+    expect(found).toEqual([])
+    expect(shift).toBeLessThan(0.001)
+    expect(kilobytes).toBeGreaterThan(50)
+    expect(kilobytes).toBeLessThanOrEqual(most)
+    await page.context().close()
+  },
+)
+
+afterAll(() => expect(faults).toEqual([]))

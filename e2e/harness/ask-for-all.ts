@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * From now on pages come to this browser without the answers of the API that the server gives with them: each is asked
+ * for, so that a test can answer instead.
+ */
+export async function askForAll(page: Page): Promise<void> {
+  await page.route(isPage, async (route) => {
+    if (!route.request().isNavigationRequest()) return await route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/(<script[^>]*id="first-answers"[^>]*>)[^<]*/, '$1{}')
+    await route.fulfill({ response, body })
+  })
+}
+
+const isPage = ({ pathname }: URL) => !/^\/(?:api|assets|pictures)\/|\.\w+$/.test(pathname)

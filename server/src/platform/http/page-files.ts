@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Language } from '@coterie/contract/languages'
+
+import { dist } from './page.ts'
+
+/** Who opens a page: `in` somebody who may use the app, `out` somebody who is not signed in. */
+export type Opener = 'in' | 'out'
+
+/** Written by web/build/opening.ts. */
+type Opening = {
+  shell: readonly string[]
+  pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
+}
+
+export type PageFiles = (path: string, opener: Opener) => readonly string[]
+
+/** Reads which scripts the screen at an address is made of, beside the first one, for a build. */
+export function readPageFiles(language: Language): PageFiles {
+  const file = join(dist, language, '.vite/opening.json')
+  if (!existsSync(file)) return () => []
+  const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as Opening
+  const patterns = pages.map((page) => ({ ...page, pattern: patternOf(page.path) }))
+  const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
+  return (path, opener) => {
+    const asked = pageAt(path)
+    const leads = asked && leadsTo(asked.access, opener)
+    const shown = leads === undefined ? asked : pageAt(leads)
+    if (shown === undefined) return []
+    const framed = opener === 'in' && shown.frame !== 'bare'
+    return [...new Set([...(framed ? shell : []), ...shown.files])]
+  }
+}
+
+/** Where the app leads who opens a page that is not for them. */
+function leadsTo(access: string, opener: Opener): string | undefined {
+  if (access === 'anyone') return undefined
+  if (opener === 'in') return access === 'guest' ? '/' : undefined
+  return access === 'guest' ? undefined : '/auth'
+}
+
+/** '/messages/:id?' as the app's router reads it. */
+function patternOf(path: string): RegExp {
+  if (path === '*') return /^/
+  const source = path.replaceAll(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'))
+  return new RegExp(`^${source}/?$`, 'i')
+}

@@ -1,0 +1,12 @@
+/** How long the first screen waits for its letters (ms). */
+const patience = 1000
+
+/**
+ * Waits until our own letters are here, which are fetched beside the scripts: in others words are as wide as they
+ * are not, and what was shown would move. Without them, after a while, it goes on.
+ */
+export async function lettersAreHere(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const here = ['1em Fraunces', '1em Figtree'].map((font) => document.fonts.load(font))
+  await Promise.race([Promise.allSettled(here), late])
+}

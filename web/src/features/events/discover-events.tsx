@@ -72,7 +72,7 @@ function Cards({ events }: { events: readonly DiscoveredEvent[] }) {
     heir?.focus({ preventScroll: true })
   }
   return (
-    <ul ref={list} className="grid gap-6 wide:grid-cols-2">
+    <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
       {events.map((event, index) => (
         <EventCard key={event.id} event={event} onLeave={() => passFocusOn(index)} />
       ))}

@@ -4,7 +4,7 @@ import { eventsWords } from '../../words/events.ts'
 /** The shape of the cards that are about to be there. */
 export function EventsSkeleton() {
   return (
-    <div className="grid gap-6 wide:grid-cols-2">
+    <div className="grid gap-6 min-[56rem]:grid-cols-2">
       <output className="sr-only">{eventsWords.loading}</output>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">

@@ -29,7 +29,7 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
               {auditWords.acts[entry.act]}
               <Details details={entry.details} />
             </td>
-            <td className={cell}>
+            <td className={`${cell} wide:whitespace-nowrap`}>
               <Target target={entry.target} />
             </td>
             <td className={`${cell} wrap-anywhere max-wide:text-ink-soft`}>

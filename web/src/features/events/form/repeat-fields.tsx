@@ -27,7 +27,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFormParts) {
         onChange={({ target }) => put({ every: target.value })}
       />
       {texts.every !== '' && (
-        <div className="grid items-start gap-5 wide:grid-cols-2">
+        <div className="grid items-start gap-5 min-[56rem]:grid-cols-2">
           <SelectField
             name="lasts"
             label={eventFormWords.until}

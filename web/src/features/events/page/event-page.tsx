@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 
 import { Refused, sentenceOf } from '../../../api/failures.ts'
 import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Beside } from '../../../ui/context-slot.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { useTitle } from '../../../ui/title.ts'
@@ -15,6 +16,8 @@ import { eventPageQuery } from '../queries.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventView } from './event-view.tsx'
 import { StrangerFrame } from './frame.tsx'
+
+const NextEvents = lazy(async () => ({ default: (await import('../yours/next-events.tsx')).NextEvents }))
 
 /** An event for whoever has its address, signed in or not. */
 export function EventPage() {
@@ -70,7 +73,7 @@ function NotHere({ Frame }: { Frame: FrameType }) {
   )
 }
 
-/** The shell stands around it; above it is the way back. */
+/** The shell stands around it; above it is the way back, beside it what one goes to next. */
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -78,6 +81,11 @@ function MemberFrame({ children }: { children: ReactNode }) {
         {eventPageWords.back}
       </ButtonLink>
       {children}
+      <Beside>
+        <Suspense>
+          <NextEvents />
+        </Suspense>
+      </Beside>
     </div>
   )
 }

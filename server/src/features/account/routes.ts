@@ -21,13 +21,11 @@ import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
 
 export const accountRoutes: Routes = (given) => {
-  const { app, ctx, mount } = given
+  const { ctx, mount } = given
   passwordRoutes(given)
   sessionRoutes(given)
+  verificationRoutes(given)
   cleanUpHourly(ctx)
-  ctx.jobs.handle(service.mailAgain, ({ email }) =>
-    service.mailVerificationAgain(ctx, email, ctx.clock.now()),
-  )
 
   const secure = ctx.config.appUrl.startsWith('https:')
   const keepCookie = (reply: FastifyReply, token: string) =>
@@ -74,6 +72,12 @@ export const accountRoutes: Routes = (given) => {
     if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return user
   })
+}
+
+const verificationRoutes: Routes = ({ app, ctx, mount }) => {
+  ctx.jobs.handle(service.mailAgain, ({ email }) =>
+    service.mailVerificationAgain(ctx, email, ctx.clock.now()),
+  )
 
   mount(resendVerification, ({ body, now, http }) => {
     const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const

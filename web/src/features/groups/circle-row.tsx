@@ -19,7 +19,7 @@ type CircleRowProps = {
 
 /** One of one's circles. The whole card opens its chat. */
 export function CircleRow({ circle, Below }: CircleRowProps) {
-  const { id, name, location, nextMeetup, members, memberCount, active, hidden, role } = circle
+  const { id, name, location, nextMeetup, members, memberCount } = circle
   return (
     <Card
       as="li"
@@ -54,21 +54,7 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
           </span>
           <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
         </div>
-        {(active || hidden || role === 'admin') && (
-          <div className="mt-1 flex flex-wrap gap-2">
-            {active && (
-              <Badge tone="good" icon={Activity}>
-                {groupsWords.active}
-              </Badge>
-            )}
-            {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
-            {hidden && (
-              <Badge tone="warn" icon={EyeOff}>
-                {groupsWords.hidden}
-              </Badge>
-            )}
-          </div>
-        )}
+        <Marks circle={circle} />
         {Below !== undefined && (
           <div className="relative z-1 mt-2 flex flex-wrap gap-3">
             <Below circle={circle} />
@@ -76,6 +62,25 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+function Marks({ circle: { active, hidden, role } }: Pick<CircleRowProps, 'circle'>) {
+  if (!active && !hidden && role !== 'admin') return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {active && (
+        <Badge tone="good" icon={Activity}>
+          {groupsWords.active}
+        </Badge>
+      )}
+      {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
+      {hidden && (
+        <Badge tone="warn" icon={EyeOff}>
+          {groupsWords.hidden}
+        </Badge>
+      )}
+    </div>
   )
 }
 

@@ -23,51 +23,8 @@ type CircleMenuProps = {
 export function CircleMenu({ circle, onGone }: CircleMenuProps) {
   const { id: viewerId } = useUser()
   const [open, setOpen] = useState<Open | null>(null)
-  const { id, name, imageUrl } = circle
-  const label = managingWords.menu(name)
-  const isAdmin = circle.role === 'admin'
-  const isHolder = isAdmin && (circle.createdBy ?? viewerId) === viewerId
-  const entries: readonly MenuEntry[] = [
-    { kind: 'action', label: managingWords.members, icon: Users, onSelect: () => setOpen('members') },
-    ...(isAdmin
-      ? [
-          {
-            kind: 'action',
-            label: managingWords.edit,
-            icon: Pencil,
-            onSelect: () => setOpen('edit'),
-          } as const,
-        ]
-      : []),
-    ...(isAdmin
-      ? []
-      : [
-          {
-            kind: 'action',
-            label: reportsWords.report,
-            icon: Flag,
-            onSelect: () => report({ target: { kind: 'circle', id }, name, picture: imageUrl !== null }),
-          } as const,
-        ]),
-    {
-      kind: 'action',
-      apart: true,
-      label: managingWords.leave,
-      icon: LogOut,
-      onSelect: () => setOpen('leave'),
-    },
-    ...(isHolder
-      ? [
-          {
-            kind: 'action',
-            label: managingWords.delete,
-            icon: Trash2,
-            danger: true,
-            onSelect: () => setOpen('delete'),
-          } as const,
-        ]
-      : []),
-  ]
+  const label = managingWords.menu(circle.name)
+  const entries = entriesOf(circle, viewerId, setOpen)
   return (
     <>
       <Menu label={label} entries={entries}>
@@ -80,4 +37,22 @@ export function CircleMenu({ circle, onGone }: CircleMenuProps) {
       )}
     </>
   )
+}
+
+function entriesOf(circle: OwnGroup, viewerId: number, open: (what: Open) => void): MenuEntry[] {
+  const { id, name, imageUrl, role, createdBy } = circle
+  const isAdmin = role === 'admin'
+  const isHolder = isAdmin && (createdBy ?? viewerId) === viewerId
+  const target = { kind: 'circle', id } as const
+  const members = { label: managingWords.members, icon: Users, onSelect: () => open('members') }
+  const edit = { label: managingWords.edit, icon: Pencil, onSelect: () => open('edit') }
+  const tell = {
+    label: reportsWords.report,
+    icon: Flag,
+    onSelect: () => report({ target, name, picture: imageUrl !== null }),
+  }
+  const leave = { apart: true, label: managingWords.leave, icon: LogOut, onSelect: () => open('leave') }
+  const end = { label: managingWords.delete, icon: Trash2, danger: true, onSelect: () => open('delete') }
+  const entries = [members, isAdmin ? edit : tell, leave, ...(isHolder ? [end] : [])]
+  return entries.map((entry) => ({ kind: 'action', ...entry }))
 }

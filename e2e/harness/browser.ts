@@ -11,12 +11,12 @@ import { hands, takePointer } from './keyboard/hands.ts'
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
 
-/** The Chromium of CHROMIUM_PATH, or the one that comes from npm (Linux x64). */
-export async function openBrowser(): Promise<Browser> {
+/** The Chromium of CHROMIUM_PATH, or the one that comes from npm (Linux x64); with more of its flags, if wanted. */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const ownPath = process.env['CHROMIUM_PATH']
   const { executablePath, args } =
     ownPath === undefined ? await packagedChromium() : { executablePath: ownPath, args: [] }
-  return await chromium.launch({ executablePath, args, headless: true })
+  return await chromium.launch({ executablePath, args: [...args, ...flags], headless: true })
 }
 
 /**

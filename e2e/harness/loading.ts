@@ -68,7 +68,7 @@ function noteScreen(screen: string): void {
 
 /** Runs in the page. */
 function readNotes(latency: number): { began: string[]; shift: number } {
-  const { stoodAt = 0, shift = Number.NaN } = (globalThis as Noting).loadingNotes ?? { shift: Number.NaN }
+  const { stoodAt = 0, shift } = (globalThis as Noting).loadingNotes ?? { shift: Number.NaN }
   const began = performance
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < stoodAt - latency)

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openBrowser } from '../../e2e/harness/browser.ts'
+import { startAppOn } from '../../e2e/harness/running-app.ts'
+import type { RunningApp } from '../../e2e/harness/running-app.ts'
+import { startOnce } from '../../e2e/harness/start-once.ts'
+import { demoPerson } from '../../server/src/demo/accounts.ts'
+import { freePort } from '../../server/src/testing/server-process.ts'
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { loadLighthouse } from './install.ts'
+import type { Report } from './install.ts'
+
+/**
+ * npm run lighthouse: what Lighthouse says of three pages as a phone on a slow line sees them (its own simulation), the
+ * median of five rounds each. Performance is only to be believed while the machine does nothing else.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+
+const pages = [
+  { path: '/auth', signedIn: false },
+  { path: '/group/1', signedIn: false },
+  { path: '/', signedIn: true },
+]
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const figures = {
+  'FCP ms': 'first-contentful-paint',
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+}
+
+const lighthouse = await loadLighthouse()
+const folder = temporaryFolder()
+await startOnce(join(folder, 'demo'), 'on')
+const app = await startAppOn(join(folder, 'demo'), { DEMO: 'on' })
+const port = Number(await freePort())
+const browser = await openBrowser([`--remote-debugging-port=${port}`])
+try {
+  const cookie = await signIn(app)
+  const rows = []
+  for (const { path, signedIn } of pages) {
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round += 1)
+      reports.push(await ask(path, signedIn ? { Cookie: cookie } : {}))
+    rows.push([signedIn ? `${path} signed in` : path, rowOf(reports)] as const)
+    sayFaults(path, reports)
+  }
+  console.table(Object.fromEntries(rows))
+} finally {
+  await browser.close()
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function ask(path: string, extraHeaders: Record<string, string>): Promise<Report> {
+  const result = await lighthouse(app.url + path, { port, extraHeaders, logLevel: 'silent' })
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}`)
+  return result.lhr
+}
+
+async function signIn({ url }: RunningApp): Promise<string> {
+  const { email, password } = demoPerson
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+function rowOf(reports: readonly Report[]): Record<string, number> {
+  const scores = categories.map((name) => {
+    const all = reports.map(({ categories: found }) => (found[name]?.score ?? 0) * 100)
+    return [name, Math.round(median(all))]
+  })
+  const measured = Object.entries(figures).map(([name, audit]) => {
+    const all = reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
+    return [name, Number(median(all).toFixed(name === 'CLS' ? 3 : 0))]
+  })
+  return Object.fromEntries([...scores, ...measured])
+}
+
+/** What cost points outside of performance, of the last round. */
+function sayFaults(path: string, reports: readonly Report[]): void {
+  const last = reports.at(-1)
+  for (const name of categories.slice(1))
+    for (const { id } of last?.categories[name]?.auditRefs ?? []) {
+      const audit = last?.audits[id]
+      if (audit?.score !== null && audit !== undefined && audit.score < 1)
+        console.log(`${path}: ${name}: ${audit.title}`)
+    }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -67,6 +67,7 @@ export function Controls() {
         {sizes.map((size) => (
           <Avatar key={size} name="Ada Lovelace" picture={null} size={size} />
         ))}
+        <Avatar name="Lake Walkers" picture={null} cornered />
       </div>
       <Stars label="Your rating" value={stars} onRate={setStars} />
       <ProgressSteps step={2} of={3} />

@@ -27,7 +27,13 @@ export function isSmall(one: Element): boolean {
   // Only for screen readers, or until it has the focus.
   if (boxes.every(({ width }) => width <= 2) || getComputedStyle(one).clipPath !== 'none') return false
   if (boxes.some(({ width, height }) => width >= 43.5 && height >= 43.5)) return false
-  return !isInText(one) && !reachesFar(one)
+  return !isInText(one) && !isStretched(one) && !reachesFar(one)
+}
+
+/** Whether it reaches over what stands around it, as a card's link over its picture. */
+export function isStretched(one: Element): boolean {
+  const { position, width, height } = getComputedStyle(one, '::after')
+  return position === 'absolute' && parseFloat(width) >= 43.5 && parseFloat(height) >= 43.5
 }
 
 export function isInText(one: Element): boolean {

@@ -20,6 +20,7 @@ export function keepFocus(): void {
   const placeIfLost = () => {
     timer = undefined
     if (isLost()) place()
+    else if (isStillOnLast()) look()
   }
   // What is disabled gives the focus away only when the page is drawn next.
   const look = () => {
@@ -45,6 +46,11 @@ function isLost(): boolean {
   const { activeElement, body } = document
   const [last] = held
   return (activeElement ?? body) === body && last !== undefined && !canHold(last.element)
+}
+
+/** What cannot hold the focus has it all the same, until the page is drawn. */
+function isStillOnLast(): boolean {
+  return held[0] !== undefined && document.activeElement === held[0].element
 }
 
 function canHold(element: Element): boolean {

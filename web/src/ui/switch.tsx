@@ -6,10 +6,12 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** Waits for what was pressed last, and takes no press meanwhile; it keeps the focus, which `disabled` would drop. */
+  pending?: boolean
 }
 
 /** A setting that is on or off and works at once; the whole line can be pressed. */
-export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, disabled = false, pending = false }: SwitchProps) {
   const id = useId()
   const noted = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
@@ -33,8 +35,9 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
           aria-checked={checked}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-          className="peer col-start-1 row-start-1 size-full appearance-none rounded-full border-2 border-ink-soft bg-card motion-feedback checked:border-second checked:bg-second disabled:opacity-65"
+          aria-disabled={pending || undefined}
+          onChange={(event) => !pending && onChange(event.target.checked)}
+          className="peer col-start-1 row-start-1 size-full appearance-none rounded-full border-2 border-ink-soft bg-card motion-feedback checked:border-second checked:bg-second disabled:opacity-65 aria-disabled:opacity-65"
         />
         <span
           aria-hidden

@@ -27,7 +27,7 @@ export function DeckView<Card extends Swipeable>({ View, back, children, ...rest
   const { deck, onSwipe, onGone } = rest
   const shown = useShown(rest)
   return (
-    <div className="relative pt-2.5">
+    <div className="relative isolate pt-2.5">
       <div className="relative">
         {shown.map(({ card, place }) => (
           <PlacedCard

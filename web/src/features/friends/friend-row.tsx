@@ -38,7 +38,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
         <OnlineDot userId={id} />
       </span>
       <div className="grid min-w-0 grow large-text:basis-[55%]">
-        <Link href={page} className="-my-2.5 truncate py-2.5 text-15 font-semibold text-ink">
+        <Link href={page} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}

@@ -48,7 +48,7 @@ function DeviceSwitch({ userId, state, queryKey }: DeviceSwitchProps) {
         label={noticesWords.onThisDevice}
         hint={isPending ? noticesWords.working : noticesWords[dismissed ? 'dismissed' : state]}
         checked={isPending ? variables : state === 'on'}
-        disabled={isPending}
+        pending={isPending}
         onChange={mutate}
       />
       {error !== null && (

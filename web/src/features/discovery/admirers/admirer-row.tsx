@@ -26,7 +26,7 @@ export function AdmirerRow({ person, onFollow }: AdmirerRowProps) {
         <Link
           href={`/people/${id}`}
           onClick={onFollow}
-          className="-my-2.5 truncate py-2.5 text-15 font-semibold text-ink"
+          className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink"
         >
           {name}
         </Link>

@@ -1,4 +1,3 @@
-
 /** Header, navigation and footer. */
 export const shellWords = {
   beta: 'Beta',

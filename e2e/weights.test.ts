@@ -25,8 +25,17 @@ test.each(cases)('%s in %s weighs at most %i KB', (page, language, limit) => {
   expect(weight).toBeLessThanOrEqual(limit)
 })
 
+/** Whatever one opens at home, beyond its first screen: dialogs, menus, filters, search, notices, toasts; in KB. */
+const mostLater = 150
+
+test.each(languages)('all that opens at home in %s weighs at most 150 KB', (language) => {
+  const { 'later at home': later = Number.NaN } = weightsIn(language)
+  expect(later).toBeGreaterThan(40)
+  expect(later).toBeLessThanOrEqual(mostLater)
+})
+
 test.each(languages)('no page in %s weighs 40 KB more than home', (language) => {
-  const { 'discover-page': home = Number.NaN, ...others } = weightsIn(language)
+  const { 'discover-page': home = Number.NaN, 'later at home': _, ...others } = weightsIn(language)
   expect(Object.keys(others).length).toBeGreaterThan(20)
   for (const [page, weight] of Object.entries(others))
     expect.soft(weight - home, page).toBeLessThanOrEqual(mostMore)

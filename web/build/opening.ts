@@ -19,6 +19,18 @@ export function closure(file: string, chunks: Chunks, seen = new Set<string>()):
   return seen
 }
 
+/**
+ * What the files of a screen lead to once it is touched, or by themselves when it stands: dialogs, menus, lists. Not
+ * other pages.
+ */
+export function laterOf(first: ReadonlySet<string>, chunks: Chunks): Set<string> {
+  const all = new Set(first)
+  for (const file of all)
+    for (const next of chunks.get(file)?.dynamicImports ?? [])
+      if (!/-pages?\.tsx?$/.test(chunks.get(next)?.facadeModuleId ?? '')) closure(next, chunks, all)
+  return all.difference(first)
+}
+
 export function chunksOf(bundle: Rollup.OutputBundle): Chunks {
   const all = Object.values(bundle).filter((file) => file.type === 'chunk')
   return new Map(all.map((chunk) => [chunk.fileName, chunk]))

@@ -42,7 +42,7 @@ export async function write(goal: Locator, text: string): Promise<void> {
   const kind = await goal.evaluate(kindOf)
   await does('write into', goal, async (page) => {
     if (kind === 'range') return await slide(goal, Number(text))
-    if (kind === 'date') return await writeDate(page, text)
+    if (kind === 'date') return await writeDate(goal, text)
     await page.keyboard.press('Control+a')
     if (text === '') return await page.keyboard.press('Delete')
     const atOnce = text.length > mostTyped || text.includes('\n')
@@ -65,7 +65,10 @@ async function slide(slider: Locator, to: number): Promise<void> {
 }
 
 /** The parts of a date or a time, one after the other, as somebody in the USA types them. */
-async function writeDate(page: Page, value: string): Promise<void> {
+async function writeDate(goal: Locator, value: string): Promise<void> {
+  const page = goal.page()
+  // Who comes from behind comes to its calendar first, which takes no digits.
+  if (!(await goal.evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Shift+Tab')
   // To its first part, wherever Tab came from.
   for (let parts = 0; parts < 6; parts += 1) await page.keyboard.press('ArrowLeft')
   for (const part of partsOf(value)) {

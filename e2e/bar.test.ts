@@ -98,6 +98,10 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),
   )
+  // Who does not look hears which page has come, and goes on within it.
+  await links.filter({ hasText: 'Messages' }).click()
+  await page.getByRole('status').getByText('Messages', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
   await page.context().close()
 
   const mobile = await open(phone)

@@ -18,7 +18,7 @@ const screens = [
 ] as const
 
 test.each(screens)(
-  '$address asks for nothing twice over for $who',
+  '$address comes to $who without one request waiting for another',
   async ({ address, who, screen, most }) => {
     const page = await openPage(browser, { url: app.url, faults, options: phone })
     const { email, password } = demoPerson

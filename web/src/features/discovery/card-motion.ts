@@ -30,8 +30,6 @@ export class CardMotion {
   #behind: HTMLElement | null = null
   #at = { x: 0, y: 0 }
   #isStill = false
-  /** How far the page was scrolled as it was taken up, in px. */
-  #scrolled = 0
   /** Where it was caught on its way back, in px. */
   #caught = 0
   #spring: { animation: Animation; from: number; speed: number } | null = null
@@ -48,7 +46,6 @@ export class CardMotion {
     this.#caught = animation ? springAt(Number(animation.currentTime), from ?? 0, speed ?? 0) : 0
     this.rest()
     this.#look()
-    this.#scrolled = scrollY
   }
 
   /** Follows the finger, which is so many px from where it went down. */
@@ -90,11 +87,12 @@ export class CardMotion {
 
   #takeOff(side: Direction, speed: number): void {
     this.#look()
-    if (this.#isStill) return
     const { x } = this.#at
-    // The page goes back to its top, and it flies on where it was seen.
-    const y = this.#at.y - this.#scrolled
-    if (this.#scrolled > 0) scrollTo(0, 0)
+    // The page goes back to its top, for the card behind, and it flies on where it was seen.
+    const scrolled = scrollY
+    const y = this.#at.y - scrolled
+    if (scrolled > 0) scrollTo(0, 0)
+    if (this.#isStill) return
     const far = Math.min(screen.width, farthest)
     for (const stamp of this.#stamps) stamp.style.opacity = sideOf(stamp) === side ? '1' : '0'
     const outwards = side === 'left' ? -speed : speed
@@ -132,7 +130,6 @@ export class CardMotion {
     this.#running = []
     this.#spring = this.#flight = null
     this.#at = { x: 0, y: 0 }
-    this.#scrolled = 0
     this.#card.style.transform = ''
     for (const stamp of this.#stamps) stamp.style.opacity = ''
     if (this.#behind !== null) this.#behind.style.transform = ''

@@ -12,7 +12,9 @@ beforeEach(() => {
   listening.abort()
   listening = new AbortController()
   for (const handler of [begin, move, end]) handler.mockClear()
-  card.setPointerCapture = () => undefined
+  const captured = new Set<number>()
+  card.setPointerCapture = (id) => void captured.add(id)
+  card.hasPointerCapture = (id) => captured.has(id)
   listenForDrag(card, { begin, move, end }, listening.signal)
 })
 
@@ -36,6 +38,21 @@ test('a drag is told with how far and how fast it goes', () => {
   expect(begin).toHaveBeenCalledOnce()
   expect(move).toHaveBeenLastCalledWith({ x: 60, y: 2, speed: 2, byTouch: true })
   expect(end).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, byTouch: true })
+})
+
+test('a pointer that left unnoticed, without a drag, keeps nobody off', () => {
+  put('pointerdown', [0, 0, 0], { pointerType: 'mouse' })
+  put('pointerdown', [0, 0, 900], { pointerType: 'mouse' })
+  put('pointermove', [60, 2, 940], { pointerType: 'mouse' })
+  expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
+})
+
+test('while one finger drags another changes nothing', () => {
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [60, 0, 40])
+  put('pointerdown', [0, 0, 50], { pointerId: 2, pointerType: 'pen' })
+  put('pointermove', [90, 0, 60], { pointerId: 2, pointerType: 'pen' })
+  expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
 })
 
 test('a finger that rests before it lets go throws nothing', () => {

@@ -25,7 +25,8 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   let path: Point[] = []
 
   function down(event: PointerEvent) {
-    if (pointer !== null || !event.isPrimary || event.button !== 0) return
+    const isHeld = pointer !== null && element.hasPointerCapture(pointer)
+    if (isHeld || !event.isPrimary || event.button !== 0) return
     pointer = event.pointerId
     isDragging = false
     path = [pointOf(event)]

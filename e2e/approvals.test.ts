@@ -84,7 +84,7 @@ test('many who wait are approved at once; one who is revoked is signed out', asy
     expect((await mails.next(email)).subject).toContain('in')
 
   const approved = part('Approved addresses')
-  await approved.getByLabel('Search').fill('wand')
+  await approved.getByRole('searchbox', { name: 'Search' }).fill('wand')
   await approved.getByText('Signed up as Wanda Waits').waitFor()
   await approved.getByText(root.email).waitFor({ state: 'hidden' })
   await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
@@ -93,7 +93,7 @@ test('many who wait are approved at once; one who is revoked is signed out', asy
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await approved.getByText('Nobody like that.').waitFor()
   expect((await guest.request.get('/api/user')).status()).toBe(401)
-  await approved.getByLabel('Search').fill('root')
+  await approved.getByRole('searchbox', { name: 'Search' }).fill('root')
   await approved.getByText('Main admin').waitFor()
   expect(await approved.getByRole('button', { name: /^Revoke/ }).count()).toBe(0)
 })

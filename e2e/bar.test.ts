@@ -94,6 +94,7 @@ test('what stands around each page, on a desktop and on a phone', async () => {
     .toEqual(['Profile', 'Settings', 'Rewards', 'Log out'])
   expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   const footer = page.getByRole('contentinfo').getByRole('link')
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),
@@ -101,7 +102,7 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   // Who does not look hears which page has come, and goes on within it.
   await links.filter({ hasText: 'Messages' }).click()
   await page.getByRole('status').getByText('Messages', { exact: true }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
   await page.context().close()
 
   const mobile = await open(phone)

@@ -45,6 +45,8 @@ test('a conversation goes on when the server is killed; it is muted, heard again
     expect.stringContaining('Afterwards'),
   ])
 
+  // What says that one is offline stands above the rest, which moves as it goes.
+  await maya.getByText('You are offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
   await maya.getByRole('menuitem', { name: 'For a day' }).tap()
   await maya.getByRole('button', { name: 'Muted: let it be heard again' }).tap()

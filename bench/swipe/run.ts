@@ -11,7 +11,7 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { traced } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { fingerOn } from './finger.ts'
+import { swiping } from './finger.ts'
 import { openFloor } from './floor.ts'
 import { readFrames } from './frames.ts'
 import { notePace, readPace } from './pace.ts'
@@ -50,7 +50,7 @@ async function onStage(page: Page): Promise<Stage> {
 /** Drags to and fro and back to rest: once by the page's clock, and once as the browser's trace has it, which takes its time. */
 async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
   await page.bringToFront()
-  const { drag } = await fingerOn(tools, page.locator(target))
+  const { drag } = await swiping(tools, page.locator(target))
   await readPace(page)
   await drag()
   const pace = await readPace(page)
@@ -60,7 +60,7 @@ async function measureDrag({ page, tools }: Stage, target: string): Promise<Drag
 
 /** Flings cards away, one after the other, each once the next one stands there. */
 async function measureFlings({ page, tools }: Stage): Promise<Flung> {
-  const { fling } = await fingerOn(tools, topCard(page))
+  const { fling } = await swiping(tools, topCard(page))
   const events = await traced(tools, async () => {
     for (let nth = 0; nth < flings; nth += 1) {
       await fling()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
+import { fingerOn } from './finger.ts'
 import { traced } from './trace.ts'
 
 /** What the page did while a card was dragged. */
@@ -16,17 +17,13 @@ const way = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) *
 
 /** Drags a card to and fro with a finger, and lets it go where it was. */
 export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
-  const box = await card.boundingBox()
-  if (box === null) throw new Error('There is nothing to drag')
-  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 600) / 3 }
   const tools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    tools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+  const touch = await fingerOn(tools, card)
   await noteChanges(page)
   const events = await traced(tools, async () => {
-    await touch('touchStart', from.x)
+    await touch('touchStart')
     for (const x of way) {
-      await touch('touchMove', from.x + x)
+      await touch('touchMove', x)
       await page.waitForTimeout(16)
     }
   })

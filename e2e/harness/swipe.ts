@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
+import { fingerOn } from './finger.ts'
 import { hands } from './keyboard/hands.ts'
 
 /** From here on a drag is a swipe. */
@@ -16,15 +17,10 @@ export async function swipe(page: Page, target: Locator, pixels: number): Promis
     if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
     return
   }
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('There is nothing to swipe')
-  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 600) / 3 }
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
-  await touch('touchStart', from.x)
+  const touch = await fingerOn(await page.context().newCDPSession(page), target)
+  await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) {
-    await touch('touchMove', from.x + (pixels * step) / 10)
+    await touch('touchMove', (pixels * step) / 10)
     await page.waitForTimeout(16)
   }
   await touch('touchEnd')

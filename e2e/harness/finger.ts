@@ -1,0 +1,16 @@
+import type { CDPSession, Locator } from 'playwright-core'
+
+/** Puts a finger down, moves it to so many px right of where it went down, or takes it away. */
+export type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right?: number) => Promise<unknown>
+
+/** A finger in the middle of something, in its upper third. Where that is is asked for once. */
+export async function fingerOn(tools: CDPSession, target: Locator): Promise<Touch> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('There is nothing to touch')
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 600) / 3]
+  return (type, right = 0) =>
+    tools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + right, y }],
+    })
+}

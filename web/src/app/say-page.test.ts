@@ -9,8 +9,12 @@ beforeAll(() => {
   sayPages()
 })
 
+/** Each test comes from a page of its own. */
+let left = 0
+
 beforeEach(async () => {
-  go(`/groups/${Math.random()}`)
+  left += 1
+  go(`/groups/${left}`)
   show('Groups', 'Find BFFs')
   await said('Groups. Find BFFs')
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
+import { topCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
 const { app, browser } = await openStage({ DEMO: 'on' })
@@ -33,6 +34,8 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   await write(maya, 'Before')
   await log(alex).getByText('Before', { exact: true }).waitFor()
 
+  // With all code that comes after the first screen: what happens without it is the next test's.
+  for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
   const killed = app.restart()
   await write(maya, 'Meanwhile')
   await killed
@@ -68,4 +71,17 @@ test('a conversation goes on when the server is killed; it is muted, heard again
     .first()
     .waitFor()
   expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
+})
+
+test('code that does not come while the server is away comes once it is back', async () => {
+  const maya = await openAs(demoPerson, phone)
+  await maya.goto('/')
+  await topCard(maya).waitFor()
+  await maya.waitForLoadState('networkidle')
+  await maya.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
+  const lost = maya.waitForEvent('requestfailed')
+  await maya.getByRole('link', { name: 'Messages' }).tap()
+  expect((await lost).url()).toMatch(/\.js$/)
+  await maya.unroute('**/assets/*.js')
+  await maya.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
 })

@@ -1,6 +1,7 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { AddButton } from '../features/discovery/add-button.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { Overlay } from '../ui/overlay.tsx'
 
 const AddToChat = lazy(async () => ({

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
-
 import { DiscoverPage as Circles } from '../features/discovery/discover-page.tsx'
+import { lazy } from '../ui/lazy.ts'
 
 const AddAction = lazy(async () => ({ default: (await import('./add-action.tsx')).AddAction }))
 

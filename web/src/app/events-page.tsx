@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { CreateEvent } from '../features/events/create-event.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
 import { Beside } from '../ui/context-slot.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { eventsWords } from '../words/events.ts'

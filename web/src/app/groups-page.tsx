@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
@@ -6,6 +6,7 @@ import { LookForMore } from '../features/groups/look-for-more.tsx'
 import { OwnCircles } from '../features/groups/own-circles.tsx'
 import { CircleShare } from '../features/invites/circle-share.tsx'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { bffsWords } from '../words/bffs.ts'

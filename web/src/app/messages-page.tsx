@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-
 import { ProposeButton } from '../features/activities/propose-button.tsx'
 import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
 import { CirclePartsContext } from '../features/messages/parts.ts'
+import { lazy } from '../ui/lazy.ts'
 
 const ActivityCard = lazy(async () => ({
   default: (await import('../features/activities/activity-card.tsx')).ActivityCard,

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
 import { nextPage } from '../api/next.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
+import { fetchCode, lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
 import { product } from '../words/product.ts'
@@ -39,7 +32,11 @@ function usePage(): Opened | undefined {
   const page = [...routes, ...rare].find(({ path }) => matchRoute(parser, path, location)[0])
   const isRare = page === undefined
   useEffect(() => {
-    if (isRare) import('./rare-pages.ts').then(({ rarePages }) => setRare(rarePages.map(opened)), setError)
+    if (isRare)
+      fetchCode(() => import('./rare-pages.ts')).then(
+        ({ rarePages }) => setRare(rarePages.map(opened)),
+        setError,
+      )
   }, [isRare])
   if (error !== undefined) throw error
   return page

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useSession } from '../api/session.ts'
+import { fetchCode } from '../ui/lazy.ts'
 
 /**
  * Keeps the live connection of whoever is signed in, watches their points, and has notices go on to this
@@ -17,7 +18,7 @@ export function useLive(stands: boolean): void {
     let left = false
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
     idle(async () => {
-      const { begin } = await import('./begin.ts')
+      const { begin } = await fetchCode(() => import('./begin.ts'))
       if (!left) stop = begin(client, userId)
     })
     return () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { ComboboxInputProps } from './combobox-input.tsx'
 import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { lazy } from './lazy.ts'
 
 const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-input.tsx')).ComboboxInput }))
 

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
-
 import type { DialogProps } from './dialog-props.ts'
+import { lazy } from './lazy.ts'
 import { Overlay } from './overlay.tsx'
 
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))

@@ -1,5 +1,6 @@
-import { lazy, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 
+import { lazy } from './lazy.ts'
 import type { MenuEntry, MenuState } from './menu-entry.ts'
 import { Overlay } from './overlay.tsx'
 

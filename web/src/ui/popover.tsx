@@ -1,5 +1,6 @@
-import { lazy, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { lazy } from './lazy.ts'
 import { Overlay } from './overlay.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')

@@ -1,6 +1,7 @@
+import { fetchCode } from './lazy.ts'
 import type { ToastMessage } from './toast-message.ts'
 
-const loadToasts = () => import('./toasts.tsx')
+const loadToasts = () => fetchCode(() => import('./toasts.tsx'))
 
 /**
  * Says something in passing, at the edge of the screen:

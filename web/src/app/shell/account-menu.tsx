@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { frame, useMedia } from '../../ui/media.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { shellWords } from '../../words/shell.ts'

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 
 import { unreadNotices } from '../../api/notices.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useMedia, wide } from '../../ui/media.ts'
 import { Popover } from '../../ui/popover.tsx'

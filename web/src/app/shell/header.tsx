@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { useMedia, wide } from '../../ui/media.ts'
 import { shellWords } from '../../words/shell.ts'
 import { AccountMenu } from './account-menu.tsx'

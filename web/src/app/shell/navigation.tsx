@@ -1,7 +1,8 @@
 import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useRoute } from 'wouter'
 
+import { lazy } from '../../ui/lazy.ts'
 import { shellWords } from '../../words/shell.ts'
 
 /** Its code comes once the first screen stands, and with it what keeps messages going. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { authFor, nextPage } from '../../api/next.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { accountWords } from '../../words/account.ts'

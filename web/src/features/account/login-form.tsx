@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
 import { isRefused, issuesOf, Refused } from '../../api/failures.ts'
 import { hasEnded } from '../../api/remembered.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'

@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { activitiesWords } from '../../words/activities.ts'
 

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-
+import { lazy } from '../../ui/lazy.ts'
 import { queueWords } from '../../words/admin-reports.ts'
 import { adminWords } from '../../words/admin.ts'
 import { approvalsWords } from '../../words/approvals.ts'

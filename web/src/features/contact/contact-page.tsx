@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { ContactForm } from './contact-form.tsx'

@@ -1,10 +1,11 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { discoveryWords } from '../../words/discovery.ts'
 import { groupsWords } from '../../words/groups.ts'
 import { Cover } from '../groups/cover.tsx'

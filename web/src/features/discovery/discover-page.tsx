@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 
 import { Beside } from '../../ui/context-slot.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { discoveryWords } from '../../words/discovery.ts'
 import { CircleCard } from './circle-card.tsx'
 import { circleFeed } from './circle-feed.ts'

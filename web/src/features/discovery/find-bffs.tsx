@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Beside } from '../../ui/context-slot.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { bffsWords } from '../../words/bffs.ts'
 import { FeedEnd } from './feed-end.tsx'
 import { FilterSlot } from './filter-slot.tsx'

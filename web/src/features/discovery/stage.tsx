@@ -1,5 +1,6 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
 import { Actions } from './actions.tsx'

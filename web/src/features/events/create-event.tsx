@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { eventsWords } from '../../words/events.ts'
 import { mayCreate } from './may-create.ts'

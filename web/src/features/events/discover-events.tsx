@@ -1,9 +1,10 @@
 import type { DiscoveredEvent } from '@coterie/contract/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { eventsWords } from '../../words/events.ts'

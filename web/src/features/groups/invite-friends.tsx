@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { groupsWords } from '../../words/groups.ts'
 

@@ -1,8 +1,9 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 import { Share2, UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { invitesWords } from '../../words/invites.ts'
 

@@ -1,8 +1,9 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { LinkField } from '../../ui/link-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'

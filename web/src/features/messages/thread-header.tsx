@@ -1,8 +1,9 @@
 import type { Thread } from '@coterie/contract/messages'
 import { BellOff, ChevronLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 
+import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'

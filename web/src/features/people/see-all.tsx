@@ -1,7 +1,8 @@
 import type { PersonPage } from '@coterie/contract/people'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import { peopleWords } from '../../words/people.ts'
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
+import { lazy } from '../../ui/lazy.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { searchWords } from '../../words/search.ts'

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { lazy } from '../lazy.ts'
 import { ChartFrame, PlotSkeleton } from './chart-frame.tsx'
 import type { Series } from './series.tsx'
 

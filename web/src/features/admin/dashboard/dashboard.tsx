@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Card } from '../../../ui/card.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { dashboardWords } from '../../../words/admin.ts'

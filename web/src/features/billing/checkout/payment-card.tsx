@@ -1,8 +1,9 @@
 import type { CheckoutSettings, Subscription } from '@coterie/contract/billing'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkoutWords } from '../../../words/checkout.ts'

@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { usePremium } from '../../../api/session.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { bffsWords } from '../../../words/bffs.ts'

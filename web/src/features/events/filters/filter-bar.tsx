@@ -1,7 +1,8 @@
 import { CalendarHeart, ListFilter } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { Pill, pillLook } from '../../../ui/pill.tsx'
 import { eventFilterWords, eventsWords } from '../../../words/events.ts'

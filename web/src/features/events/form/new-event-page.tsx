@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { checkoutHref } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import { draftsWords } from '../../../words/drafts.ts'

@@ -1,10 +1,11 @@
 import type { EventPage } from '@coterie/contract/events'
 import { offerHours } from '@coterie/contract/limits'
 import { CalendarCheck, Hourglass, Ticket } from 'lucide-react'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { authFor } from '../../../api/next.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { answerWords } from '../../../words/events.ts'

@@ -1,10 +1,11 @@
 import type { EventPage } from '@coterie/contract/events'
 import { safePlanHours } from '@coterie/contract/limits'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { report } from '../../../api/reporting.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { reportsWords } from '../../../words/reports.ts'

@@ -1,9 +1,10 @@
 import type { EventPage } from '@coterie/contract/events'
 import { interestName } from '@coterie/contract/words/interests'
 import { Star } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'

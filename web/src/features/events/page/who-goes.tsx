@@ -1,8 +1,9 @@
 import type { EventPage } from '@coterie/contract/events'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'

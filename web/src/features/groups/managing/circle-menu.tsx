@@ -1,10 +1,11 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 import { Ellipsis, Flag, LogOut, Pencil, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { report } from '../../../api/reporting.ts'
 import { useUser } from '../../../api/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { managingWords } from '../../../words/managing.ts'

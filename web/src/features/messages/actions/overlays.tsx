@@ -1,5 +1,6 @@
-import { lazy, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 
+import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { plansWords } from '../../../words/plans.ts'

@@ -1,6 +1,7 @@
 import type { Message } from '@coterie/contract/messages'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { QuickRow } from './quick-row.tsx'
 

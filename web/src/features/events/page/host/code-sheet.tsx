@@ -1,11 +1,12 @@
 import type { EventPage } from '@coterie/contract/events'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { call } from '../../../../api/call.ts'
 import { sentenceOf } from '../../../../api/failures.ts'
 import { keys } from '../../../../api/keys.ts'
 import { Sheet } from '../../../../ui/dialog.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
 import { LinkField } from '../../../../ui/link-field.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
 import { Problem } from '../../../../ui/problem.tsx'

@@ -1,8 +1,9 @@
 import type { EventPage } from '@coterie/contract/events'
 import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { Overlay } from '../../../../ui/overlay.tsx'

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { fetchCode } from './lazy.ts'
+
+const reload = vi.fn<() => void>()
+const ask = vi.fn<typeof fetch>()
+let kind: 'navigate' | 'reload'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kind = 'navigate'
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('performance', { now: () => 5000, getEntriesByType: () => [{ type: kind }] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('code that comes is given', async () => {
+  await expect(fetchCode(() => Promise.resolve('code'))).resolves.toBe('code')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('code that does not come: the page is loaded anew as soon as the server answers', async () => {
+  ask.mockImplementationOnce(away).mockImplementationOnce(away).mockResolvedValue(new Response())
+  void fetchCode(away)
+  await vi.advanceTimersByTimeAsync(3400)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a server that stays away is said after 7.5 s', async () => {
+  ask.mockImplementation(away)
+  const said = expect(fetchCode(away)).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(7500)
+  await said
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that was loaded anew is not loaded again and again', async () => {
+  kind = 'reload'
+  ask.mockResolvedValue(new Response())
+  await expect(fetchCode(away)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,50 @@
+import { lazy as lazyOnce, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** When to ask whether the server answers again (ms, each after the one before): longer than one takes to start. */
+const pauses = [500, 1000, 2000, 4000]
+/** A page that was loaded anew is not at once loaded anew again (ms). */
+const onceIn = 60_000
+
+/**
+ * Fetches code that comes after the first screen, such as `() => import('./part.ts')`. A browser may keep that a
+ * file did not come for as long as the page stands, so the page is loaded anew as soon as the server answers, which
+ * a new version does at once; what is typed and sent is kept elsewhere. Throws what was wrong when the server does
+ * not answer within 7.5 s, or the page was loaded anew within the last minute.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isFresh() || !(await answersSoon())) throw error
+    location.reload()
+    // Nothing more comes to a page that goes.
+    return await new Promise(() => undefined)
+  }
+}
+
+/** React's `lazy`, by `fetchCode`: what stands on the page stays until that part is there. */
+export function lazy<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazyOnce(() => fetchCode(load))
+}
+
+function isFresh(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' && performance.now() < onceIn
+}
+
+async function answersSoon(): Promise<boolean> {
+  for (const pause of pauses) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await answers()) return true
+  }
+  return false
+}
+
+async function answers(): Promise<boolean> {
+  return await fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

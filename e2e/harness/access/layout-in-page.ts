@@ -17,7 +17,7 @@ export function said(one: Element | null): string {
 
 /** The texts that one may read now: where something stands over the page, those in it. */
 export function texts(): Text[] {
-  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1)
+  const top = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1)
   const walker = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
@@ -27,8 +27,7 @@ export function texts(): Text[] {
 
 export function isRead(one: Element | null): boolean {
   if (one === null || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-  if (one.closest('[inert], [aria-hidden=true], svg, select, noscript, [data-base-ui-inert]') !== null)
-    return false
+  if (one.closest('[inert], [aria-hidden=true], svg, select, noscript') !== null) return false
   if (isHidden(one)) return false
   const { width, height } = one.getBoundingClientRect()
   return width > 2 && height > 2

@@ -31,9 +31,10 @@ export function kindOf(part: Element): Kind {
   return ['button', 'submit', 'reset'].includes(control.type) ? 'other' : 'text'
 }
 
-/** Where Tab stops, in its order. */
+/** Where Tab stops, in its order; in an open dialog, only there. */
 export function stops(): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>(
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const all = top.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]',
   )
   return [...all].filter(
@@ -124,11 +125,9 @@ export function unseen(part: Element): string | null {
 export function hasRing(control: Element): boolean {
   // Their thumb has it, which a page cannot be asked about.
   if (control.matches('input[type=range], iframe')) return true
+  if (control.matches('[role=option]:not([data-highlighted])')) return false
   if (control.matches('[role=option], [role^=menuitem]'))
-    return (
-      control.hasAttribute('data-highlighted') &&
-      getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)'
-    )
+    return getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)'
   const around = [control, control.parentElement, control.closest('label')]
   return around.some((one) => {
     if (one === null) return false

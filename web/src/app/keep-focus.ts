@@ -9,7 +9,7 @@ const mostHeld = 6
 const patience = 100
 
 const lists = 'ul, ol, tbody, [role=list], [role=listbox]'
-const regions = 'section, article, form, li, main, aside, nav, header, [role=dialog], [role=tabpanel]'
+const regions = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
 
 /**
  * From now on the focus is never lost: where what has it is taken away and the screen names nothing else, it

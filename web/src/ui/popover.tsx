@@ -39,7 +39,7 @@ export function Popover({ title, content, children }: PopoverProps) {
     <>
       {children(trigger)}
       <Overlay open={open}>
-        <PopoverPopup title={title} anchor={ref} open={open} onOpenChange={setOpen}>
+        <PopoverPopup title={title} anchor={() => ref.current} open={open} onClose={() => setOpen(false)}>
           {content}
         </PopoverPopup>
       </Overlay>

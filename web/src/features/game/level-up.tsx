@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { keepOnTop } from '../../ui/on-top.ts'
 import { gameWords } from '../../words/game.ts'
 
 /** How long it stands (ms). */
@@ -20,8 +21,9 @@ export function show(level: number): void {
 }
 
 function mount(): Root {
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = document.createElement('div')
   place.setAttribute('role', 'status')
+  keepOnTop(place)
   return createRoot(place)
 }
 

@@ -4,6 +4,7 @@ import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon 
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { gameNewsWords } from '../../words/game-news.ts'
 import { gameWords } from '../../words/game.ts'
 import { locale } from '../../words/language.ts'
 import { StepsBar } from './steps-bar.tsx'
@@ -20,7 +21,7 @@ const ways: Record<number, { says: string; href: string }> = {
 /** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, progress, total, reward, completedAt } = challenge
-  const title = gameWords.challenge(challenge.title)
+  const title = gameNewsWords.challenge(challenge.title)
   const Sign = signs[id] ?? Sparkles
   const next = completedAt === null ? ways[id] : undefined
   return (
@@ -36,7 +37,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameWords.challenge(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{gameNewsWords.challenge(challenge.description)}</p>
         </div>
         <Badge tone="sun">{gameWords.reward(reward)}</Badge>
       </div>

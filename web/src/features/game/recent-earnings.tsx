@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
+import { gameNewsWords } from '../../words/game-news.ts'
 import { gameWords } from '../../words/game.ts'
 import { gameQuery } from './queries.ts'
 
@@ -47,7 +48,7 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameWords.eventGone : gameWords.challenge(title)}
+            {title === null ? gameWords.eventGone : gameNewsWords.challenge(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">

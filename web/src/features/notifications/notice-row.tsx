@@ -17,7 +17,7 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
-import { noticesWords } from '../../words/notifications.ts'
+import { bellWords } from '../../words/bell.ts'
 import { useReadNotice } from './queries.ts'
 
 type NoticeRowProps = { notice: Notice; onLeave: () => void }
@@ -40,7 +40,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
         <Face notice={notice} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span className={`wrap-anywhere ${notice.read ? '' : 'font-semibold'}`}>
-            {!notice.read && <span className="sr-only">{noticesWords.unread} </span>}
+            {!notice.read && <span className="sr-only">{bellWords.unread} </span>}
             {sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}

@@ -15,15 +15,28 @@ const most = 3
 let shown: readonly Shown[] = []
 let turn = 0
 
-// Before the first message: screen readers read out what is put into a place that they know.
 const place = document.createElement('div')
 place.className = 'contents'
-keepOnTop(place)
 const root = createRoot(place)
-draw()
 
-/** Shows a toast. One that tells of a success puts those about failures away: they would only confuse. */
+/** Screen readers read out what is put into a place that they have noticed (ms). */
+const noticedAfter = 100
+let noticed: Promise<void> | undefined
+
+/** Shows a toast. */
 export function show(message: ToastMessage): void {
+  noticed ??= mount()
+  void noticed.then(() => put(message))
+}
+
+async function mount(): Promise<void> {
+  keepOnTop(place)
+  draw()
+  await new Promise((resolve) => setTimeout(resolve, noticedAfter))
+}
+
+/** One that tells of a success puts those about failures away: they would only confuse. */
+function put(message: ToastMessage): void {
   const failed = message.kind === 'destructive'
   const stay = ({ kind, leaves }: Shown) => !leaves && (failed || kind !== 'destructive')
   const kept = new Set(shown.filter(stay).slice(0, most - 1))

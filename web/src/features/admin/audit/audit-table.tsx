@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@coterie/contract/audit'
 import { Link } from 'wouter'
 
+import { dateInWords } from '../../../ui/dates.ts'
 import { auditWords } from '../../../words/audit.ts'
-import { momentOf } from '../days.ts'
 import { cell, headCell, rowLook, tableLook } from '../table.ts'
 import { placeOf } from './places.ts'
 
@@ -36,7 +36,7 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
               {entry.actor?.name ?? auditWords.unknownActor}
             </td>
             <td className={`${cell} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
-              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+              <time dateTime={entry.at}>{dateInWords(entry.at, 'dateAndTime')}</time>
             </td>
           </tr>
         ))}

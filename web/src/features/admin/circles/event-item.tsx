@@ -36,7 +36,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <p className="text-13">
           <Link
             href={`/admin?tab=groups&circle=${group.id}`}
-            className="text-second underline underline-offset-4"
+            className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
           >
             {words.meetupOf(group.name)}
           </Link>

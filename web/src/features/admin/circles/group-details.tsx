@@ -73,7 +73,7 @@ function PersonLink({ id, name }: { id: number; name: string }) {
   return (
     <Link
       href={`/admin?tab=users&user=${id}`}
-      className="text-ink underline underline-offset-4 wrap-anywhere"
+      className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
     >
       {name}
     </Link>

@@ -19,7 +19,7 @@ export function AuthorPart({ one: { id, author, history } }: { one: ReportCaseDe
           <p className="flex flex-wrap items-center gap-2 text-15 font-semibold">
             <Link
               href={`/admin?tab=users&user=${author.id}`}
-              className="text-ink underline underline-offset-4 wrap-anywhere"
+              className="-my-3 py-3 text-ink underline underline-offset-4 wrap-anywhere"
             >
               {author.name}
             </Link>

@@ -132,7 +132,7 @@ test('an admin goes through all of the console, and everything is in the log', a
   await acts
     .filter({ hasText: 'Hid a group' })
     .first()
-    .getByRole('link', { name: /^Group \d+$/ })
+    .getByRole('link', { name: 'In the Rough' })
     .click()
   await panel(page).getByRole('region', { name: 'Group Details' }).getByText('In the Rough').waitFor()
   await page.getByRole('link', { name: 'Back to App' }).click()

@@ -2,9 +2,10 @@ import type { Receipt } from '@coterie/contract/messages'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../ui/avatar.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import type { Run } from '../arrange.ts'
-import { clockTime, dayName } from '../times.ts'
+import { dayName } from '../times.ts'
 import { MessageBubble } from './bubble.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { readBy } from './receipts.ts'
@@ -84,7 +85,7 @@ function Foot({ run: { bubbles, isOwn }, inCircle, receipts }: FootProps) {
   const readers = isOwn && receipts !== null && !deleted ? readBy(id, receipts, inCircle) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
-      <time dateTime={last.createdAt}>{clockTime(last.createdAt)}</time>
+      <time dateTime={last.createdAt}>{dateInWords(last.createdAt, 'clock')}</time>
       {readers !== '' && <span> · {readers}</span>}
     </p>
   )

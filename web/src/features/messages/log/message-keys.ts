@@ -22,11 +22,20 @@ export const messageKeys = {
     next?.closest('[data-message]')?.scrollIntoView({ block: 'nearest' })
   },
   onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
-    if (!isTools(target)) return
-    for (const other of currentTarget.querySelectorAll<HTMLElement>('[data-tools][tabindex="0"]'))
-      other.tabIndex = -1
-    target.tabIndex = 0
+    if (isTools(target)) stopAt(target, currentTarget)
   },
+}
+
+/** Has Tab stop at a message that one sees, so that it leads nobody away from where they read. */
+export function stopAtSeen(log: HTMLElement, seen: number | null): void {
+  const tools = log.querySelector<HTMLElement>(`[data-message="${seen}"] [data-tools]`)
+  const isAmongThem = document.activeElement !== null && isTools(document.activeElement)
+  if (tools !== null && !isAmongThem) stopAt(tools, log)
+}
+
+function stopAt(tools: HTMLElement, log: HTMLElement): void {
+  for (const other of log.querySelectorAll<HTMLElement>('[data-tools][tabindex="0"]')) other.tabIndex = -1
+  tools.tabIndex = 0
 }
 
 function isTools(target: EventTarget): target is HTMLElement {

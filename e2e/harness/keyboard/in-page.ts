@@ -161,9 +161,11 @@ export function isCovered(control: Element): boolean {
   )
 }
 
-/** Remembers what was done, until another document takes the place of this one. */
-export function noteAct(act: string): void {
+/** Remembers what is done to a part of the page, until another document takes its place; false where the focus has left it. */
+export function noteAct(part: Element, act: string): boolean {
   document.documentElement.dataset['acted'] = act
+  const control = controlOf(part)
+  return control !== null && hasFocus(control)
 }
 
 /** Whether the focus is somewhere after what was done. */

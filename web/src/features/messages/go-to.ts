@@ -40,6 +40,8 @@ export function useGoTo(
 
   async function load(spot: Spot): Promise<void> {
     const page = await readThread(conversation, spot)
+    // A further page that is on its way would bring back those before.
+    await client.cancelQueries({ queryKey: keys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
     const last = page.messages.at(-1)
     if (last !== undefined) await untilShown(() => log.current?.has(last.id) ?? false)

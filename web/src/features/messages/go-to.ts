@@ -43,8 +43,9 @@ export function useGoTo(
     // A further page that is on its way would bring back those before.
     await client.cancelQueries({ queryKey: keys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
-    const last = page.messages.at(-1)
-    if (last !== undefined) await untilShown(() => log.current?.has(last.id) ?? false)
+    // Some of the page may have stood there before.
+    const awaited = page.messages.find(({ id }) => id === spot?.around) ?? page.messages.at(-1)
+    if (awaited !== undefined) await untilShown(() => log.current?.has(awaited.id) ?? false)
   }
   async function goTo(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return

@@ -44,7 +44,8 @@ export function useGoTo(
     await client.cancelQueries({ queryKey: keys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
     // Some of the page may have stood there before.
-    const awaited = page.messages.find(({ id }) => id === spot?.around) ?? page.messages.at(-1)
+    const wanted = spot !== null && 'around' in spot ? spot.around : null
+    const awaited = page.messages.find(({ id }) => id === wanted) ?? page.messages.at(-1)
     if (awaited !== undefined) await untilShown(() => log.current?.has(awaited.id) ?? false)
   }
   async function goTo(id: number): Promise<void> {

@@ -7,22 +7,18 @@ const faults = 'server/src/faults/**/*.test.ts'
 
 /** Journeys that `npm test` walks by keyboard alone; the others it walks by finger and mouse. Each is walked once. */
 const byKeys = [
-  'account',
   'admin',
   'analytics',
   'approvals',
   'blocking',
-  'checkout',
   'circles',
   'draft-pictures',
   'friends',
   'game',
   'invites',
   'languages',
-  'meet-safely',
   'passwords',
   'proposals',
-  'reporting',
   'second-factor',
   'sessions',
 ].map((name) => `e2e/${name}.test.ts`)

@@ -11,8 +11,6 @@ const byKeys = [
   'analytics',
   'approvals',
   'blocking',
-  'circles',
-  'draft-pictures',
   'friends',
   'game',
   'invites',

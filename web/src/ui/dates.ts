@@ -24,6 +24,8 @@ const styles = {
   dateAndTime: { ...day, year: 'numeric', ...clock },
   /** 'Sat, Nov 28, 7:00 PM' */
   appointment: { weekday: 'short', ...day, ...clock },
+  /** 'Sat, Nov 28, 7:00 PM GMT+9' */
+  appointmentAndZone: { weekday: 'short', ...day, ...clock, timeZoneName: 'short' },
   /** 'Sat, Nov 28, 2026, 7:00 PM' */
   farAppointment: { weekday: 'short', ...day, year: 'numeric', ...clock },
   /** 'Sat, Nov 28, 2026' */

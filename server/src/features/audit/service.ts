@@ -62,7 +62,7 @@ function viewEntry(row: EntryRow, names: readonly AuditNamed[]): AuditEntry {
     act,
     target: { kind: row.target_kind, id: row.target_id },
     details,
-    named: names.filter((name) => meantBy(row).some(({ kind, id }) => kind === name.kind && id === name.id)),
+    named: names.filter((name) => meantBy(row).some((one) => one.kind === name.kind && one.id === name.id)),
     at: at.toISOString(),
   }
 }

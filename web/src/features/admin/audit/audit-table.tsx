@@ -50,7 +50,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   const facts = factsOf(entry)
   if (facts.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-x-1.5 text-13 font-normal text-ink-soft">
+    <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
       {facts.map((fact) => (
         <Said key={fact.words} fact={fact} />
       ))}

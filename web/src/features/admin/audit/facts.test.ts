@@ -1,9 +1,12 @@
+import type { AuditDetails } from '@coterie/contract/audit'
 import { expect, test } from 'vitest'
 
 import { factsOf, targetOf } from './facts.ts'
 
 const carolin = { kind: 'person', id: 50, name: 'Carolin Giesa' } as const
 const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const
+
+const said = (details: AuditDetails) => factsOf({ details, named: [] }).map(({ words }) => words)
 
 test('a decision says what it was about, by whom, why, and whether it was removed', () => {
   const details = { person: 50, about: 'message', thing: 604, reason: 'spam', removed: true }
@@ -30,8 +33,6 @@ test('a person is named once, a circle by its name, and who is gone not at all',
 })
 
 test('counts and addresses are words, and what nobody knows any more stands as it was', () => {
-  const said = (details: Parameters<typeof factsOf>[0]['details']) =>
-    factsOf({ details, named: [] }).map(({ words }) => words)
   expect(said({ approved: 3, told: 2 })).toEqual(['3 approved', '2 told by mail'])
   expect(said({ dates: 1 })).toEqual(['1 date'])
   expect(said({ address: 'ada@example.com' })).toEqual(['ada@example.com'])

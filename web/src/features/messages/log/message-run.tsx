@@ -38,7 +38,7 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
         <div
           className={`grid max-w-[min(88%,34rem)] min-w-0 gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
         >
-          <Sender run={run} isShown={showsSender} />
+          <Sender run={run} isShown={showsSender} isLast={isLast} />
           {bubbles.map(({ key, message, outgoing }, index) =>
             message === undefined ? (
               <OutgoingBubble key={key} outgoing={outgoing} />
@@ -58,12 +58,16 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
   )
 }
 
-function Sender({ run: { isOwn, senderId, name }, isShown }: { run: Run; isShown: boolean }) {
+type SenderProps = { run: Run; isShown: boolean; isLast: boolean }
+
+function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
   return (
     <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
       {isShown && senderId !== null ? (
         <Link
           href={`/people/${senderId}`}
+          data-sender
+          tabIndex={isLast ? 0 : -1}
           className="relative text-ink-soft no-underline after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
         >
           {name}

@@ -94,7 +94,8 @@ test('what stands around each page, on a desktop and on a phone', async () => {
     .toEqual(['Profile', 'Settings', 'Rewards', 'Log out'])
   expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
   await page.keyboard.press('Escape')
-  await page.getByRole('menu').waitFor({ state: 'detached' })
+  // The focus is back at once; not later, when one may be on another page.
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Your account/)
   const footer = page.getByRole('contentinfo').getByRole('link')
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),

@@ -12,8 +12,8 @@ const far = 100
  */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
   if (hands === 'keyboard') {
-    // Keys go to a dialog as long as it is there; what only tells something is one that is not modal.
-    await page.locator('[role="dialog"]:not([aria-modal="false"])').first().waitFor({ state: 'detached' })
+    // Keys go to a dialog as long as it is there.
+    await page.locator('dialog').first().waitFor({ state: 'detached' })
     if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
     return
   }

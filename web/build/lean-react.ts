@@ -58,7 +58,7 @@ const unused: Unused = {
     /^FragmentInstance\.prototype\.|^ReactDOMHydrationRoot\.prototype\.unstable|^exports\.hydrateRoot$|\.findDOMNode$/,
 }
 
-/** Of the small half of react-dom: what pages and Base UI do not call. */
+/** Of the small half of react-dom: what neither pages nor the libraries of home call. */
 const unusedCalls: Unused = {
   tags: new Set(),
   types: new Set(),

@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import type { Plugin } from 'vite'
@@ -32,7 +33,9 @@ function sizeOf(files: Iterable<string>, sizes: ReadonlyMap<string, number>): nu
 
 /**
  * Prints what each page weighs and writes it into dist/.vite/weights.json: the JavaScript that it fetches
- * before somebody touches it, gzipped, in bytes; and all that home may fetch after that, whatever is opened there. e2e/weights.test.ts holds the limits.
+ * before somebody touches it, gzipped, in bytes; and all that home ever fetches, whatever is opened there. What of it
+ * comes with which part, parts that travel together counted in each, goes to dist/.vite/weights-later.json.
+ * e2e/weights.test.ts holds the limits.
  */
 export function weights(): Plugin {
   return {
@@ -53,11 +56,20 @@ export function weights(): Plugin {
       })
       const home = closure(shell.fileName, chunks, closure(entry.fileName, chunks))
       closure(chunkWith('/app/discover-page.tsx', chunks).fileName, chunks, home)
-      weighed.push(['later at home', sizeOf(laterOf(home, chunks), sizes)])
+      const later = laterOf(home, chunks)
+      weighed.push(['home with all that opens', sizeOf(home.union(later), sizes)])
+      const isFetchedLater = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      const parts = [...later].flatMap((file) => {
+        const weight = sizeOf(closure(file, chunks).difference(home), sizes)
+        const ids = chunks.get(file)?.moduleIds.filter(isFetchedLater) ?? []
+        return ids.map((id) => [parse(id).name, weight] as const)
+      })
       for (const [name, bytes] of weighed)
         this.info(`${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzipped`)
       const source = JSON.stringify(Object.fromEntries(weighed))
       this.emitFile({ type: 'asset', fileName: '.vite/weights.json', source })
+      const laterSource = JSON.stringify(Object.fromEntries(parts))
+      this.emitFile({ type: 'asset', fileName: '.vite/weights-later.json', source: laterSource })
     },
   }
 }

@@ -14,7 +14,12 @@ export function said(one: Element): string {
 
 export function canBePressed(one: Element): boolean {
   const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  return isShown && one.closest('[inert], [aria-hidden=true], [data-base-ui-inert]') === null
+  return isShown && isWithin(one) && one.closest('[inert], [aria-hidden=true]') === null
+}
+
+/** Beside an open dialog nothing can be pressed. */
+export function isWithin(one: Element): boolean {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)?.contains(one) !== false
 }
 
 /** Its label can be pressed as well. */

@@ -31,9 +31,10 @@ export function kindOf(part: Element): Kind {
   return ['button', 'submit', 'reset'].includes(control.type) ? 'other' : 'text'
 }
 
-/** Where Tab stops, in its order. */
+/** Where Tab stops, in its order; in an open dialog, only there. */
 export function stops(): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>(
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const all = top.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]',
   )
   return [...all].filter(
@@ -46,15 +47,19 @@ export function stops(): HTMLElement[] {
   )
 }
 
-/** Of radio buttons only the checked one is a stop, or all while none is. */
+/** A group of radio buttons is one stop: the checked one; while none is, the one with the focus, else the first. */
 export function isStopOfGroup(one: Element): boolean {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked) return true
-  return !radiosLike(one).some(({ checked }) => checked)
+  const group = radiosLike(one)
+  if (group.some(({ checked }) => checked)) return false
+  return one === (group.find((radio) => radio === document.activeElement) ?? group[0])
 }
 
+/** The radio buttons of which one can be chosen: one without a name stands alone. */
 export function radiosLike(one: HTMLInputElement): HTMLInputElement[] {
-  const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')
-  return [...all].filter(({ name }) => name === one.name)
+  if (one.name === '') return [one]
+  const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')
+  return [...all].filter(({ name, form }) => name === one.name && form === one.form)
 }
 
 export function hasFocus(control: Element): boolean {
@@ -124,18 +129,21 @@ export function unseen(part: Element): string | null {
 export function hasRing(control: Element): boolean {
   // Their thumb has it, which a page cannot be asked about.
   if (control.matches('input[type=range], iframe')) return true
+  if (control.matches('[role=option]:not([data-highlighted])')) return false
   if (control.matches('[role=option], [role^=menuitem]'))
-    return (
-      control.hasAttribute('data-highlighted') &&
-      getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)'
-    )
+    return getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)'
   const around = [control, control.parentElement, control.closest('label')]
   return around.some((one) => {
     if (one === null) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
     if (outlineStyle === 'auto') return true
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/(?:, |\/ )0\)$/.test(outlineColor)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent(outlineColor)
   })
+}
+
+/** Of a computed colour: 'rgba(0, 0, 0, 0)', 'oklch(0.5 0.1 20 / 0)'; not 'rgb(255, 0, 0)'. */
+export function isTransparent(colour: string): boolean {
+  return /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
 }
 
 /** Whether nothing of it can be seen. What is too small to be seen stands for the label around it. */
@@ -152,9 +160,11 @@ export function isCovered(control: Element): boolean {
   )
 }
 
-/** Remembers what was done, until another document takes the place of this one. */
-export function noteAct(act: string): void {
+/** Remembers what is done to a part of the page, until another document takes its place; false where the focus has left it. */
+export function noteAct(part: Element, act: string): boolean {
   document.documentElement.dataset['acted'] = act
+  const control = controlOf(part)
+  return control !== null && hasFocus(control)
 }
 
 /** Whether the focus is somewhere after what was done. */

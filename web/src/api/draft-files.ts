@@ -1,7 +1,11 @@
 import type { UseStore } from 'idb-keyval'
 
 /** The library is small, and fetched when somebody first chooses a file. */
-const load = () => import('idb-keyval')
+async function load() {
+  // Named here, so that the rest of it is left out.
+  const { clear, createStore, del, get, set } = await import('idb-keyval')
+  return { clear, createStore, del, get, set }
+}
 
 type Library = Awaited<ReturnType<typeof load>>
 

@@ -1,51 +1,117 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 
 import { uiWords } from '../words/ui.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
+import { useMedia, wide } from './media.ts'
+import { Modal } from './modal.tsx'
+import { swipeAway } from './swipe-away.ts'
 
 /** What a dialog is made of; fetched when the first one opens. */
-export function DialogPopup({ open, onClose, title, description, footer, ...rest }: DialogProps) {
-  const { focusAfter, children } = rest
-  const popup = useRef<HTMLDivElement>(null)
+export function DialogPopup(props: DialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup
-          ref={popup}
-          finalFocus={() => focusAfter?.() ?? true}
-          initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(popup.current) ?? true))}
-          className="fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card [@media(height<32rem)]:overflow-y-auto border border-line bg-card shadow-lift outline-none transition-[opacity,translate] duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+12px)] data-starting-style:opacity-0"
-        >
-          <header className="flex items-start gap-2 py-4 pr-3 pl-6">
-            <div className="grow pt-2">
-              <Dialog.Title className="text-24">{title}</Dialog.Title>
-              {description !== undefined && (
-                <Dialog.Description className="mt-1 text-15 text-ink-soft">{description}</Dialog.Description>
-              )}
-            </div>
-            <Dialog.Close render={<IconButton icon={X} label={uiWords.close} />} />
-          </header>
-          {children && (
-            <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
-              {children}
-            </div>
-          )}
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-              {footer}
-            </footer>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Parts {...props} layer="veiled p-4" look="max-h-full max-w-[32rem] rounded-card" first={firstField} />
   )
 }
 
-/** A form is for typing: its first field has the focus. Not on a phone, whose keyboard would hide the rest. */
-function firstField(popup: HTMLElement | null): HTMLElement | null {
-  return popup?.querySelector<HTMLElement>('input, textarea') ?? null
+/** The same for a sheet. */
+export function SheetPopup(props: DialogProps) {
+  const isWide = useMedia(wide)
+  return (
+    <Parts
+      {...props}
+      layer="veiled from-below"
+      look="max-h-[88dvh] max-w-[34rem] rounded-t-card pb-[env(safe-area-inset-bottom)] wide:rounded-card"
+      first={firstOfAll}
+      handle={!isWide && <Handle onAway={props.onClose} />}
+    />
+  )
+}
+
+type PartsProps = DialogProps & {
+  layer: string
+  look: string
+  first: (dialog: HTMLElement) => HTMLElement | null
+  handle?: ReactNode
+}
+
+function Parts({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  layer,
+  look,
+  first,
+  handle,
+  ...rest
+}: PartsProps) {
+  const { focusAfter, children } = rest
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      focusAfter={focusAfter}
+      focusFirst={first}
+      className={layer}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description === undefined ? undefined : `${id}about`}
+    >
+      <div
+        tabIndex={-1}
+        className={`stands flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${look}`}
+      >
+        {handle}
+        <header className="flex items-start gap-2 py-4 pr-3 pl-6">
+          <div className="grow pt-2">
+            <h2 id={`${id}title`} className="text-24">
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p id={`${id}about`} className="mt-1 text-15 text-ink-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton icon={X} label={uiWords.close} onClick={onClose} />
+        </header>
+        {children && (
+          <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
+            {children}
+          </div>
+        )}
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** The line at the upper edge of a sheet that can be pulled down. */
+function Handle({ onAway }: { onAway: () => void }) {
+  const line = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(onAway)
+  useEffect(() => {
+    const card = line.current?.parentElement
+    return card ? swipeAway(card, ['down'], () => leave()) : undefined
+  }, [])
+  return <div ref={line} aria-hidden className="mx-auto mt-2 -mb-1 h-1 w-10 shrink-0 rounded-full bg-line" />
+}
+
+/**
+ * A form is for typing: its first field has the focus. Not on a phone, whose keyboard would hide the rest; there
+ * the card has it.
+ */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  return firstOfAll(dialog) ?? dialog.querySelector('input, textarea')
+}
+
+function firstOfAll(dialog: HTMLElement): HTMLElement | null {
+  return matchMedia('(pointer: coarse)').matches ? dialog.querySelector('.stands') : null
 }

@@ -3,7 +3,7 @@ import { lazy } from './lazy.ts'
 import { Overlay } from './overlay.tsx'
 
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
-const SheetPopup = lazy(async () => ({ default: (await import('./sheet-popup.tsx')).SheetPopup }))
+const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))
 
 /** A question or a form over the page. Keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps) {

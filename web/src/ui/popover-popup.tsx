@@ -1,34 +1,64 @@
-import { Popover } from '@base-ui/react/popover'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+
+import { Modal } from './modal.tsx'
+import { standAt, type Side } from './stand-at.ts'
+
+type BesideProps = Side & {
+  anchor: () => Element | null
+  open: boolean
+  onClose: () => void
+  focusAfter?: () => HTMLElement | null
+  className: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  children: ReactNode
+}
+
+/** A card beside what opened it. */
+export function Beside({ anchor, align, above = false, className, children, ...modal }: BesideProps) {
+  const card = useRef<HTMLDivElement>(null)
+  function stand() {
+    const at = anchor()
+    if (card.current !== null && at !== null) standAt(card.current, at, { align, above })
+  }
+  const standAgain = useEffectEvent(stand)
+  useEffect(() => {
+    const listener = () => standAgain()
+    addEventListener('resize', listener)
+    return () => removeEventListener('resize', listener)
+  }, [])
+  return (
+    <Modal {...modal} className="beside" onShow={stand}>
+      <div ref={card} className={`stands ${className}`}>
+        {children}
+      </div>
+    </Modal>
+  )
+}
 
 type PopoverPopupProps = {
   title: string
-  anchor: RefObject<HTMLButtonElement | null>
+  anchor: () => Element | null
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   children: ReactNode
 }
 
 /** The open popover; fetched when somebody first points at a popover's button. */
-export function PopoverPopup({ title, anchor, open, onOpenChange, children }: PopoverPopupProps) {
+export function PopoverPopup({ title, onClose, children, ...rest }: PopoverPopupProps) {
+  const id = useId()
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange} modal>
-      <Popover.Portal>
-        <Popover.Backdrop className="fixed inset-0 z-20" />
-        <Popover.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={12} className="z-30">
-          <Popover.Popup
-            finalFocus={anchor}
-            onClick={(event) =>
-              event.target instanceof Element && event.target.closest('a') && onOpenChange(false)
-            }
-            onSubmit={() => onOpenChange(false)}
-            className="max-h-(--available-height) w-[min(22rem,var(--available-width))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-4 shadow-lift outline-none transition-[opacity,translate] duration-(--motion-feedback) data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
-          >
-            <Popover.Title className="px-1 pb-2 text-20">{title}</Popover.Title>
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Beside {...rest} align="end" onClose={onClose} className="w-[22rem] p-4" aria-labelledby={id}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it */}
+      <div
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+        onSubmit={onClose}
+      >
+        <h2 id={id} className="px-1 pb-2 text-20">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Beside>
   )
 }

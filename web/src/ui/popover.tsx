@@ -4,7 +4,7 @@ import { lazy } from './lazy.ts'
 import { Overlay } from './overlay.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
-const preload = () => void loadPopover()
+const preload = () => void loadPopover().catch(() => undefined)
 const PopoverPopup = lazy(async () => ({ default: (await loadPopover()).PopoverPopup }))
 
 /** What the trigger must carry: spread it on a button. */
@@ -40,7 +40,7 @@ export function Popover({ title, content, children }: PopoverProps) {
     <>
       {children(trigger)}
       <Overlay open={open}>
-        <PopoverPopup title={title} anchor={ref} open={open} onOpenChange={setOpen}>
+        <PopoverPopup title={title} anchor={() => ref.current} open={open} onClose={() => setOpen(false)}>
           {content}
         </PopoverPopup>
       </Overlay>

@@ -1,99 +1,95 @@
-import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { uiWords } from '../words/ui.ts'
-import { buttonLook } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { keepOnTop } from './on-top.ts'
+import { ToastCard } from './toast-card.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
-const manager = Toast.createToastManager()
-let mounted = false
+type Shown = ToastMessage & { id: number; leaves: boolean }
 
-/** Toasts about failures that may still stand. */
-const failures = new Set<string>()
+/** More than these would cover what they are about. */
+const most = 3
 
-/**
- * Shows a toast. The first one brings the place where toasts stand, beside the app's own root. One
- * that tells of a success puts those about failures away: they would only confuse.
- */
-export function show({ title, description, kind = 'plain', stays = false, action }: ToastMessage): void {
-  if (!mounted) mount()
-  const failed = kind === 'destructive'
-  if (!failed) for (const id of failures) manager.close(id)
-  const onRemove = () => void failures.delete(id)
-  const passing = failed || action ? 8000 : 5000
-  const timeout = stays ? 0 : passing
-  const actionProps = action && { children: action.label, onClick: press }
-  const id = manager.add({ title, description, type: kind, timeout, onRemove, actionProps })
-  function press() {
-    manager.close(id)
-    action?.onPress()
-  }
-  if (failed) failures.add(id)
+/** The latest first. */
+let shown: readonly Shown[] = []
+let turn = 0
+
+const place = document.createElement('div')
+place.className = 'contents'
+const root = createRoot(place)
+
+/** Screen readers read out what is put into a place that they have noticed (ms). */
+const noticedAfter = 100
+let noticed: Promise<void> | undefined
+
+/** Shows a toast. */
+export function show(message: ToastMessage): void {
+  noticed ??= mount()
+  void noticed.then(() => put(message))
 }
 
-function mount(): void {
-  mounted = true
-  const place = document.body.appendChild(document.createElement('div'))
-  // At once: the manager forgets what is added before its provider listens.
-  flushSync(() => createRoot(place).render(<Toasts />))
+async function mount(): Promise<void> {
+  keepOnTop(place)
+  draw()
+  await new Promise((resolve) => setTimeout(resolve, noticedAfter))
 }
 
-function Toasts() {
+/** One that tells of a success puts those about failures away: they would only confuse. */
+function put(message: ToastMessage): void {
+  const failed = message.kind === 'destructive'
+  const stay = ({ kind, leaves }: Shown) => !leaves && (failed || kind !== 'destructive')
+  const kept = new Set(shown.filter(stay).slice(0, most - 1))
+  const before = shown.map((one) => (kept.has(one) ? one : { ...one, leaves: true }))
+  shown = [{ ...message, id: (turn += 1), leaves: false }, ...before]
+  draw()
+}
+
+function leave(id: number): void {
+  shown = shown.map((one) => (one.id === id ? { ...one, leaves: true } : one))
+  draw()
+}
+
+function remove(id: number): void {
+  shown = shown.filter((one) => one.id !== id)
+  draw()
+}
+
+function draw(): void {
+  root.render(<Toasts toasts={shown} />)
+}
+
+/** They wait as long as one points at them, has the focus there, or looks at another window. */
+function Toasts({ toasts }: { toasts: readonly Shown[] }) {
+  const list = useRef<HTMLElement>(null)
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const look = () =>
+      setWaits(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true)
+    for (const change of ['blur', 'focus'] as const) addEventListener(change, look, listening)
+    for (const change of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
+      list.current?.addEventListener(change, () => setTimeout(look), listening)
+    const goTo = ({ key }: KeyboardEvent) => key === 'F6' && list.current?.querySelector('button')?.focus()
+    addEventListener('keydown', goTo, listening)
+    return () => listening.abort()
+  }, [])
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={uiWords.notifications}
-          className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+1rem)] z-40 mx-auto max-w-96 outline-none wide:right-6 wide:left-auto wide:w-96"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
-
-/** Earlier toasts peek out below the latest and fan out under the pointer or the focus. */
-const stacking =
-  'h-(--toast-frontmost-height) overflow-clip data-expanded:h-(--toast-height) absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] origin-top translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+var(--toast-index)*10px)] scale-[calc(1-var(--toast-index)*0.05)] data-expanded:translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*10px+var(--toast-swipe-movement-y))] data-expanded:scale-100'
-
-const moving =
-  'transition-[translate,scale,opacity] duration-(--motion-move) ease-in data-ending-style:-translate-y-6 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:-translate-y-6 data-starting-style:opacity-0'
-
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['up', 'right']}
-      className={`rounded-card border bg-card text-ink shadow-lift ${toast.type === 'destructive' ? 'border-bad' : 'border-line'} ${stacking} ${moving}`}
+    <section
+      ref={list}
+      aria-label={uiWords.notifications}
+      aria-live="polite"
+      className="toasts fixed inset-x-4 top-[calc(env(safe-area-inset-top)+1rem)] isolate z-40 mx-auto grid max-w-96 gap-2.5 wide:right-6 wide:left-auto wide:w-96"
     >
-      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4 motion-feedback data-behind:opacity-0 data-expanded:opacity-100">
-        <ToastSign kind={toast.type} />
-        <div className="grow py-2">
-          <Toast.Title className="font-text text-15 leading-5 font-semibold tracking-normal" />
-          <Toast.Description className="text-15 text-ink-soft" />
-          <Toast.Action className={`${buttonLook('link')} -mb-2`} />
-        </div>
-        <Toast.Close render={<IconButton icon={X} label={uiWords.dismiss} />} />
-      </Toast.Content>
-    </Toast.Root>
-  ))
-}
-
-function ToastSign({ kind }: { kind: string | undefined }) {
-  const failed = kind === 'destructive'
-  const Icon = failed ? CircleAlert : CircleCheck
-  return (
-    <Icon
-      size={20}
-      strokeWidth={1.75}
-      aria-hidden
-      className={`mt-2 shrink-0 ${failed ? 'text-bad' : 'text-good'}`}
-    />
+      {toasts.map((toast) => (
+        <ToastCard
+          {...toast}
+          key={toast.id}
+          waits={waits}
+          onLeave={() => leave(toast.id)}
+          onGone={() => remove(toast.id)}
+        />
+      ))}
+    </section>
   )
 }

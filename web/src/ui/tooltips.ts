@@ -1,3 +1,5 @@
+import { topmost } from './on-top.ts'
+
 /** How long one points at something before its tooltip opens (ms). */
 const openDelay = 700
 /** Within this time after one has closed the next opens at once (ms). */
@@ -58,7 +60,7 @@ export function showTooltips(): () => void {
 function put(tip: HTMLElement, at: Element, text: string): void {
   if (!at.isConnected) return
   tip.textContent = text
-  document.body.append(tip)
+  topmost().append(tip)
   const [about, own] = [at.getBoundingClientRect(), tip.getBoundingClientRect()]
   const below = about.bottom + gap
   const top = below + own.height + gap > innerHeight ? about.top - gap - own.height : below

@@ -48,10 +48,6 @@ export const accountWords = {
   continueToLogin: 'Continue to Login',
   ended: 'Your session has ended',
   endedHint: 'Please sign in again. Anything you had typed in this tab is kept.',
-  logOut: 'Log out',
-  loggedOut: 'Logged out',
-  loggedOutDetail: 'You have been logged out successfully.',
-  logoutFailed: 'Logout failed',
   spentLink: 'This link no longer works',
   spentLinkHint: 'It has been used already, or a newer one took its place. We can send you another.',
 }

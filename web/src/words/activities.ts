@@ -1,7 +1,6 @@
 /** What is put to the vote in a circle. */
 export const activitiesWords = {
   loading: 'Loading the vote',
-  failed: 'The vote could not be loaded',
   tryAgain: 'Try again',
 
   vote: 'Vote',
@@ -47,28 +46,4 @@ export const activitiesWords = {
   deadline: 'Vote until',
   send: 'Put it to the vote',
   sending: 'Sending…',
-  proposeFailed: 'Failed to propose it',
-}
-
-/** The drawer that adds a discovered circle's activity to a chat. */
-export const addWords = {
-  title: 'Add to Group Chat',
-  hint: {
-    circle: (name: string) => `The circle you choose votes on what ${name} suggests.`,
-    event: (name: string) => `The circle you choose votes on going to ${name}.`,
-  },
-  choose: 'Your groups',
-  add: 'Add to Chat',
-  adding: 'Adding...',
-  none: 'No groups yet',
-  noneHint: 'Create a group first to add activities',
-  toGroups: 'Your Friend Circles',
-  loading: 'Loading your circles',
-  failed: 'Failed to fetch groups',
-  more: 'Show more',
-  error: 'Error',
-  chooseFirst: 'Please select a group chat',
-  success: 'Success!',
-  added: 'Activity added to group chat for voting',
-  addFailed: 'Failed to add activity',
 }

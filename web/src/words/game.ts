@@ -1,4 +1,4 @@
-const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`)
+import { points } from './game-news.ts'
 
 /** Points, level, challenges and boards. */
 export const gameWords = {
@@ -14,18 +14,10 @@ export const gameWords = {
   failed: 'Failed to fetch your points',
   loading: 'Counting your points',
 
-  levelUp: 'Level Up!',
-  reached: (level: number) => `You are on level ${level} now.`,
-  close: 'Close',
-
-  completed: 'Challenge Completed!',
-  completedDetail: (title: string, reward: number) => `${title}: you earned ${points(reward)}.`,
-
   challenges: 'Challenges',
   challengesFailed: 'Failed to fetch challenges',
   challengesLoading: 'Loading your challenges',
   /** A challenge by its title and its description in the contract. */
-  challenge: (text: string) => text,
   steps: (progress: number, total: number) => `${progress} of ${total}`,
   stepsOf: (title: string) => `How far you are with ${title}`,
   reward: (count: number) => `+${points(count)}`,

@@ -3,7 +3,7 @@ import { challenges } from '@coterie/contract/points'
 import { interestMeant, interestName } from '@coterie/contract/words/es/interests'
 import { expect, test } from 'vitest'
 
-import { gameWords } from './es/game.ts'
+import { gameNewsWords } from './es/game-news.ts'
 import { textsOnButtons } from './testing/buttons.ts'
 import { says, textsOf, type Texts } from './testing/texts.ts'
 
@@ -109,5 +109,5 @@ test('interests are called in Spanish, and understood in it', () => {
 
 test('challenges are called in Spanish', () => {
   const texts = challenges.flatMap(({ title, description }) => [title, description])
-  expect(texts.filter((text) => gameWords.challenge(text) === text)).toEqual([])
+  expect(texts.filter((text) => gameNewsWords.challenge(text) === text)).toEqual([])
 })

@@ -1,13 +1,7 @@
 import { product } from './product.ts'
 
-/** The bell, and notices on this device and by mail. What a notice says stands in the contract, for mails say it too. */
+/** Notices on this device and by mail. What a notice says stands in the contract, for mails say it too. */
 export const noticesWords = {
-  none: 'No new notifications',
-  unread: 'New:',
-  readAll: 'Mark all as read',
-  loading: 'Loading your notifications',
-  failed: 'Your notifications could not be loaded',
-
   device: 'This device',
   deviceHint: `Your browser can tell you of new things while ${product} is closed. Signing out ends it.`,
   onThisDevice: 'Notify me on this device',

@@ -16,7 +16,7 @@ export const shellWords = {
   adminPanel: 'Admin Panel',
   accountSettings: 'Account Settings',
   settings: 'Settings',
-  /** On the phone; the desktop says accountWords.logOut. */
+  /** On the phone; the desktop says leaveWords.logOut. */
   logout: 'Logout',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', 'high-contrast': 'High Contrast', system: 'Follow the system' },

@@ -5,7 +5,7 @@ import { useLeave } from '../../features/account/leave.ts'
 import { useMedia, wide } from '../../ui/media.ts'
 import type { MenuEntry, MenuState } from '../../ui/menu-entry.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
-import { accountWords } from '../../words/account.ts'
+import { leaveWords } from '../../words/leave.ts'
 import { shellWords } from '../../words/shell.ts'
 import { useTheme } from '../theme.ts'
 import { themeEntry } from './theme-menu.tsx'
@@ -35,7 +35,7 @@ export function AccountEntries(state: MenuState) {
     {
       kind: 'action',
       apart: true,
-      label: isWide ? accountWords.logOut : shellWords.logout,
+      label: isWide ? leaveWords.logOut : shellWords.logout,
       icon: LogOut,
       onSelect: () => void leave(),
     },

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { sentenceOf } from '../../api/failures.ts'
 import { signOut } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../words/account.ts'
+import { leaveWords } from '../../words/leave.ts'
 
 /** Signing out ends at /auth also when the server could not be told; then it says so. */
 export function useLeave(): () => Promise<void> {
@@ -13,9 +13,9 @@ export function useLeave(): () => Promise<void> {
   return async () => {
     try {
       await signOut(client)
-      toast({ title: accountWords.loggedOut, description: accountWords.loggedOutDetail })
+      toast({ title: leaveWords.loggedOut, description: leaveWords.loggedOutDetail })
     } catch (error) {
-      toast({ title: accountWords.logoutFailed, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: leaveWords.logoutFailed, description: sentenceOf(error), kind: 'destructive' })
     }
     navigate('/auth')
   }

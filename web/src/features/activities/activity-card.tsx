@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/failures.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { activitiesWords } from '../../words/activities.ts'
+import { addWords } from '../../words/add-to-chat.ts'
 import { useVote } from './change.ts'
 import { activityQuery } from './load.ts'
 import { Manage } from './manage.tsx'
@@ -30,7 +31,7 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   return (
     <div className={box}>
       <p role="alert" className="text-15">
-        {activitiesWords.failed}. {sentenceOf(error)}
+        {addWords.votesFailed}. {sentenceOf(error)}
       </p>
       <Button look="secondary" pending={isFetching} onClick={() => void refetch()}>
         {activitiesWords.tryAgain}

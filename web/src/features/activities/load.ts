@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { activitiesWords } from '../../words/activities.ts'
+import { addWords } from '../../words/add-to-chat.ts'
 
 /** As many as the API gives by id at once. */
 const mostAtOnce = 50
@@ -55,7 +55,7 @@ async function fetchAll(groupId: number, batch: Waiting): Promise<void> {
       query: { ids: [...batch.keys()].join(',') },
     })
     for (const item of items) batch.get(item.id)?.resolve(item)
-    for (const { reject } of batch.values()) reject(new Error(activitiesWords.failed))
+    for (const { reject } of batch.values()) reject(new Error(addWords.votesFailed))
   } catch (error) {
     for (const { reject } of batch.values()) reject(error)
   }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { activitiesWords, addWords } from '../../words/activities.ts'
+import { addWords } from '../../words/add-to-chat.ts'
 import { keepActivity } from './load.ts'
 
 /** What somebody proposes; instants, at least one date. */
@@ -19,7 +19,7 @@ export function usePropose(groupId: number) {
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
     onSuccess: (activity) => isProposed(client, activity),
     onError: (error) =>
-      toast({ title: activitiesWords.proposeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: addWords.proposeFailed, description: sentenceOf(error), kind: 'destructive' }),
   })
 }
 

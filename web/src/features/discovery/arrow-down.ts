@@ -1,5 +1,5 @@
 /** Where the arrow down means something else. */
-const ownUse = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=slider]'
+const ownUse = 'input, textarea, select, [contenteditable], dialog, [role=menu], [role=slider]'
 
 /** Whether a key press adds the card to a group chat: the arrow down, which otherwise scrolls. */
 export function isDown(event: KeyboardEvent): boolean {

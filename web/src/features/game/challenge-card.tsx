@@ -4,8 +4,9 @@ import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon 
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { dateInWords } from '../../ui/dates.ts'
+import { gameNewsWords } from '../../words/game-news.ts'
 import { gameWords } from '../../words/game.ts'
-import { locale } from '../../words/language.ts'
 import { StepsBar } from './steps-bar.tsx'
 
 const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
@@ -20,7 +21,7 @@ const ways: Record<number, { says: string; href: string }> = {
 /** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, progress, total, reward, completedAt } = challenge
-  const title = gameWords.challenge(challenge.title)
+  const title = gameNewsWords.challenge(challenge.title)
   const Sign = signs[id] ?? Sparkles
   const next = completedAt === null ? ways[id] : undefined
   return (
@@ -36,7 +37,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameWords.challenge(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{gameNewsWords.challenge(challenge.description)}</p>
         </div>
         <Badge tone="sun">{gameWords.reward(reward)}</Badge>
       </div>
@@ -52,7 +53,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
           {completedAt !== null && (
             <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
               <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-              {gameWords.doneOn(date.format(new Date(completedAt)))}
+              {gameWords.doneOn(dateInWords(completedAt, 'longDay'))}
             </p>
           )}
           {next !== undefined && (
@@ -65,5 +66,3 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
     </Card>
   )
 }
-
-const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })

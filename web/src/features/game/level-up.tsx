@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { IconButton } from '../../ui/icon-button.tsx'
-import { gameWords } from '../../words/game.ts'
+import { keepOnTop } from '../../ui/on-top.ts'
+import { gameNewsWords } from '../../words/game-news.ts'
 
 /** How long it stands (ms). */
 const shownFor = 3000
@@ -20,8 +21,9 @@ export function show(level: number): void {
 }
 
 function mount(): Root {
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = document.createElement('div')
   place.setAttribute('role', 'status')
+  keepOnTop(place)
   return createRoot(place)
 }
 
@@ -41,11 +43,11 @@ function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
       <div aria-hidden className="veil" onPointerDown={onEnd} />
       <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
         <span className="absolute top-3 right-3">
-          <IconButton icon={X} label={gameWords.close} onClick={onEnd} />
+          <IconButton icon={X} label={gameNewsWords.close} onClick={onEnd} />
         </span>
         <Medal level={level} />
-        <p className="mt-3 font-display text-32 font-semibold">{gameWords.levelUp}</p>
-        <p className="text-15 text-ink-soft">{gameWords.reached(level)}</p>
+        <p className="mt-3 font-display text-32 font-semibold">{gameNewsWords.levelUp}</p>
+        <p className="text-15 text-ink-soft">{gameNewsWords.reached(level)}</p>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
+import { gameNewsWords } from '../../words/game-news.ts'
 import { gameWords } from '../../words/game.ts'
 import { gameQuery } from './queries.ts'
 
@@ -38,16 +39,19 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
   const Sign = cause === 'event' ? CalendarCheck : Trophy
   const hasPage = cause === 'event' && title !== null
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li className="relative flex min-h-14 items-center gap-3 py-2">
       <Sign size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
       <div className="grid min-w-0 grow">
         {hasPage ? (
-          <Link href={`/events/${causeId}`} className="truncate text-15 font-semibold text-ink">
+          <Link
+            href={`/events/${causeId}`}
+            className="truncate text-15 font-semibold text-ink after:absolute after:inset-0"
+          >
             {title}
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameWords.eventGone : gameWords.challenge(title)}
+            {title === null ? gameWords.eventGone : gameNewsWords.challenge(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">

@@ -4,7 +4,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
 import { onLive } from '../../api/live.ts'
 import { toast } from '../../ui/toast.ts'
-import { gameWords } from '../../words/game.ts'
+import { gameNewsWords } from '../../words/game-news.ts'
 import { gameQuery } from './queries.ts'
 
 /**
@@ -28,8 +28,8 @@ export function watchGame(client: QueryClient): () => void {
 function celebrate(before: Game, after: Game): void {
   for (const { title, points } of newChallenges(before, after))
     toast({
-      title: gameWords.completed,
-      description: gameWords.completedDetail(gameWords.challenge(title ?? ''), points),
+      title: gameNewsWords.completed,
+      description: gameNewsWords.completedDetail(gameNewsWords.challenge(title ?? ''), points),
     })
   if (after.level > before.level) void showLevelUp(after.level)
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { itemsOf } from '../../api/paged.ts'
 import { CountBadge } from '../../ui/badge.tsx'
-import { messagesWords } from '../../words/messages.ts'
+import { messageNewsWords } from '../../words/message-news.ts'
 import { conversations } from './conversations.ts'
 import { useLiveMessages } from './live/live-messages.ts'
 
@@ -16,7 +16,7 @@ export function UnreadMessages({ className = '' }: { className?: string }) {
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{messagesWords.unread(count)}</span>
+      <span className="sr-only">{messageNewsWords.unread(count)}</span>
     </>
   )
 }

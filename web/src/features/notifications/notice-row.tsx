@@ -1,5 +1,6 @@
 import { noticeWords } from '@coterie/contract/notice-words'
 import type { Notice, NoticeKind } from '@coterie/contract/notifications'
+import { noticeTexts } from '@coterie/contract/words/notices'
 import {
   CalendarDays,
   CalendarX,
@@ -16,16 +17,20 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
+import { datesLocale } from '../../ui/dates.ts'
 import { relativeTime } from '../../ui/relative-time.ts'
-import { noticesWords } from '../../words/notifications.ts'
+import { bellWords } from '../../words/bell.ts'
 import { useReadNotice } from './queries.ts'
+
+/** Times by the clock of this device. */
+const texts = { ...noticeTexts, locale: datesLocale }
 
 type NoticeRowProps = { notice: Notice; onLeave: () => void }
 
 /** One notice; following it reads it. */
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const { mutate } = useReadNotice()
-  const { sentence, detail } = noticeWords(notice)
+  const { sentence, detail } = noticeWords(notice, texts)
   const [now] = useState(() => Date.now())
   return (
     <li>
@@ -40,7 +45,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
         <Face notice={notice} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
           <span className={`wrap-anywhere ${notice.read ? '' : 'font-semibold'}`}>
-            {!notice.read && <span className="sr-only">{noticesWords.unread} </span>}
+            {!notice.read && <span className="sr-only">{bellWords.unread} </span>}
             {sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}

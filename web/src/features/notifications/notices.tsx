@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { noticesWords } from '../../words/notifications.ts'
+import { bellWords } from '../../words/bell.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { NoticesSkeleton } from './notices-skeleton.tsx'
 import { noticesQuery, useReadAll } from './queries.ts'
@@ -26,7 +26,7 @@ export function Notices({ onLeave }: NoticesProps) {
   if (list.data === undefined)
     return (
       <Problem
-        title={noticesWords.failed}
+        title={bellWords.failed}
         detail={sentenceOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isRefetching}
@@ -48,7 +48,7 @@ function NoticeList({ notices, onLeave }: NoticesProps & { notices: readonly Not
     <>
       <ReadAll until={latest.at} />
       {notices.every(({ read }) => read) && (
-        <p className="px-1 py-3 text-15 text-ink-soft">{noticesWords.none}</p>
+        <p className="px-1 py-3 text-15 text-ink-soft">{bellWords.none}</p>
       )}
       <ul className="-mx-2 grid gap-0.5">
         {notices.map((notice) => (
@@ -63,7 +63,7 @@ function NoNotices() {
   return (
     <div className="grid justify-items-center gap-4 px-4 pt-2 pb-6 text-center">
       <Scene name="sealed" className="h-auto w-32" />
-      <p className="text-15 text-ink-soft">{noticesWords.none}</p>
+      <p className="text-15 text-ink-soft">{bellWords.none}</p>
     </div>
   )
 }
@@ -82,7 +82,7 @@ function ReadAll({ until }: { until: string }) {
         onClick={() => mutate(until)}
         className="-ml-4"
       >
-        {noticesWords.readAll}
+        {bellWords.readAll}
       </Button>
       {error !== null && (
         <p role="alert" className="px-1 text-13 text-bad">

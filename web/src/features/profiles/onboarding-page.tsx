@@ -6,7 +6,7 @@ import { useUser } from '../../api/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
-import { accountWords } from '../../words/account.ts'
+import { leaveWords } from '../../words/leave.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { useLeave } from '../account/leave.ts'
 import { AboutStep } from './about-step.tsx'
@@ -38,7 +38,7 @@ export function OnboardingPage() {
       <div className="flex items-center justify-between">
         <Brand />
         <Button look="quiet" className="-mr-5" onClick={() => void leave()}>
-          {accountWords.logOut}
+          {leaveWords.logOut}
         </Button>
       </div>
       <div className="invitation grid gap-6 p-6 wide:p-10">

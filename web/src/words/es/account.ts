@@ -50,10 +50,6 @@ export const accountWords: typeof English.accountWords = {
   continueToLogin: 'Ir a iniciar sesión',
   ended: 'Tu sesión terminó',
   endedHint: 'Vuelve a iniciar sesión. Lo que habías escrito en esta pestaña se conserva.',
-  logOut: 'Cerrar sesión',
-  loggedOut: 'Sesión cerrada',
-  loggedOutDetail: 'Cerraste tu sesión sin problemas.',
-  logoutFailed: 'No se pudo cerrar la sesión',
   spentLink: 'Este enlace ya no funciona',
   spentLinkHint: 'Ya se usó, o uno más nuevo tomó su lugar. Podemos enviarte otro.',
 }

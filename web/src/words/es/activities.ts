@@ -3,7 +3,6 @@ import type * as English from '../activities.ts'
 /** What is put to the vote in a circle. */
 export const activitiesWords: typeof English.activitiesWords = {
   loading: 'Cargando la votación',
-  failed: 'No se pudo cargar la votación',
   tryAgain: 'Reintentar',
 
   vote: 'Votación',
@@ -49,28 +48,4 @@ export const activitiesWords: typeof English.activitiesWords = {
   deadline: 'Votar hasta',
   send: 'Someter a votación',
   sending: 'Enviando…',
-  proposeFailed: 'No se pudo proponer',
-}
-
-/** The drawer that adds a discovered circle's activity to a chat. */
-export const addWords: typeof English.addWords = {
-  title: 'Agregar al chat de grupo',
-  hint: {
-    circle: (name: string) => `El círculo que elijas vota lo que sugiere ${name}.`,
-    event: (name: string) => `El círculo que elijas vota si va a ${name}.`,
-  },
-  choose: 'Tus grupos',
-  add: 'Agregar al chat',
-  adding: 'Agregando…',
-  none: 'Aún no hay grupos',
-  noneHint: 'Crea primero un grupo para agregar actividades',
-  toGroups: 'Tus círculos de amigos',
-  loading: 'Cargando tus círculos',
-  failed: 'No se pudieron cargar los grupos',
-  more: 'Mostrar más',
-  error: 'No se pudo',
-  chooseFirst: 'Elige un chat de grupo',
-  success: '¡Listo!',
-  added: 'La actividad está en el chat de grupo para votarla',
-  addFailed: 'No se pudo agregar la actividad',
 }

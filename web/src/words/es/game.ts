@@ -1,15 +1,5 @@
 import type * as English from '../game.ts'
-
-const points = (count: number) => (count === 1 ? '1 punto' : `${count.toLocaleString('es-419')} puntos`)
-
-const challenges: Readonly<Record<string, string>> = {
-  'Event Explorer': 'Explora eventos',
-  'Attend 3 events': 'Ve a 3 eventos',
-  'Social Butterfly': 'Alma social',
-  'Make 5 connections': 'Haz 5 conexiones',
-  'Local Guide': 'Guía local',
-  'Host 1 event': 'Organiza 1 evento',
-}
+import { points } from './game-news.ts'
 
 /** Points, level, challenges and boards. */
 export const gameWords: typeof English.gameWords = {
@@ -25,17 +15,9 @@ export const gameWords: typeof English.gameWords = {
   failed: 'No se pudieron cargar tus puntos',
   loading: 'Contando tus puntos',
 
-  levelUp: '¡Subiste de nivel!',
-  reached: (level: number) => `Ya estás en el nivel ${level}.`,
-  close: 'Cerrar',
-
-  completed: '¡Desafío completado!',
-  completedDetail: (title: string, reward: number) => `${title}: ganaste ${points(reward)}.`,
-
   challenges: 'Desafíos',
   challengesFailed: 'No se pudieron cargar los desafíos',
   challengesLoading: 'Cargando tus desafíos',
-  challenge: (text: string) => challenges[text] ?? text,
   steps: (progress: number, total: number) => `${progress} de ${total}`,
   stepsOf: (title: string) => `Cuánto avanzaste en ${title}`,
   reward: (count: number) => `+${points(count)}`,

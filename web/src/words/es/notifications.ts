@@ -1,14 +1,8 @@
 import type * as English from '../notifications.ts'
 import { product } from '../product.ts'
 
-/** The bell, and notices on this device and by mail. */
+/** Notices on this device and by mail. */
 export const noticesWords: typeof English.noticesWords = {
-  none: 'No hay notificaciones nuevas',
-  unread: 'Nueva:',
-  readAll: 'Marcar todo como leído',
-  loading: 'Cargando tus notificaciones',
-  failed: 'No se pudieron cargar tus notificaciones',
-
   device: 'Este dispositivo',
   deviceHint: `Tu navegador puede avisarte de novedades aunque ${product} esté cerrado. Al cerrar sesión se termina.`,
   onThisDevice: 'Avisarme en este dispositivo',

@@ -34,7 +34,7 @@ beforeEach(async () => {
     )
   })
   await press('Delete account')
-  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
 })
 
 afterEach(async () => {
@@ -50,8 +50,8 @@ async function press(name: string, within: ParentNode = document) {
   })
 }
 
-const confirm = () => press('Delete account', document.querySelector('[role=dialog]') ?? document)
-const passwordField = () => document.querySelector<HTMLInputElement>('[role=dialog] input')
+const confirm = () => press('Delete account', document.querySelector('dialog') ?? document)
+const passwordField = () => document.querySelector<HTMLInputElement>('dialog input')
 
 test('who signed in just now is asked once, and ends at /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')

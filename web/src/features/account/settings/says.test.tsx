@@ -33,7 +33,7 @@ test('an account that could not be deactivated says so', async () => {
   await show(<Deactivate />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
-  const confirm = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)
+  const confirm = [...document.querySelectorAll<HTMLElement>('dialog button')].at(-1)
   await act(async () => confirm?.click())
   const said = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))

@@ -2,6 +2,7 @@ import type { Message } from '@coterie/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { report } from '../../../api/reporting.ts'
 import { usePremium } from '../../../api/session.ts'
@@ -43,11 +44,12 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
   const focusAfter = () => (goesOn ? composer() : anchor)
   if (open && goesOn) setGoesOn(false)
   function write(change: Parameters<typeof compose>[2]) {
-    setGoesOn(true)
     compose(client, conversation, change)
-    onClose()
-    // Phones show their keyboard only for a focus that comes from a tap itself.
-    composer()?.focus()
+    // Phones show their keyboard only for a focus that comes from the tap itself.
+    flushSync(() => {
+      setGoesOn(true)
+      onClose()
+    })
   }
   const can = allowed(message, viewerId, canWrite, now)
   // With a paid plan it stands below the message.

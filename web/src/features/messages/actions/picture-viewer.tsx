@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { Flag, X } from 'lucide-react'
 
 import { report } from '../../../api/reporting.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { reportsWords } from '../../../words/reports.ts'
 import { uiWords } from '../../../words/ui.ts'
@@ -19,49 +19,50 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
   if (picture === null) return null
   const name = senderId === viewerId ? messagesWords.ownPicture : messagesWords.pictureOf(senderName)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          finalFocus={() => anchor}
-          className="fixed inset-0 z-30 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade outline-none transition-opacity duration-(--motion-move) data-ending-style:opacity-0 data-starting-style:opacity-0"
-        >
-          <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
-            <Dialog.Title className="grow truncate text-17">{name}</Dialog.Title>
-            {senderId !== viewerId && (
-              <button
-                type="button"
-                aria-label={reportsWords.reportPicture}
-                title={reportsWords.reportPicture}
-                onClick={() => {
-                  onClose()
-                  report(reportedOf(message, 'only'))
-                }}
-                className={toolLook}
-              >
-                <Flag size={20} strokeWidth={1.75} aria-hidden />
-              </button>
-            )}
-            <Dialog.Close aria-label={uiWords.close} title={uiWords.close} className={toolLook}>
-              <X size={24} strokeWidth={1.75} aria-hidden />
-            </Dialog.Close>
-          </header>
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
-          <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>
-            <img
-              src={picture.url}
-              width={picture.width}
-              height={picture.height}
-              alt={name}
-              className="max-h-full max-w-full object-contain"
-            />
-          </div>
-          {content !== '' && (
-            <p className="mx-auto max-w-[65ch] px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 wrap-anywhere">
-              {content}
-            </p>
+    <Modal open={open} onClose={onClose} focusAfter={() => anchor} className="[--away:0]" aria-label={name}>
+      <div className="stands grid size-full grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade">
+        <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
+          <h2 className="grow truncate text-17">{name}</h2>
+          {senderId !== viewerId && (
+            <button
+              type="button"
+              aria-label={reportsWords.reportPicture}
+              title={reportsWords.reportPicture}
+              onClick={() => {
+                onClose()
+                report(reportedOf(message, 'only'))
+              }}
+              className={toolLook}
+            >
+              <Flag size={20} strokeWidth={1.75} aria-hidden />
+            </button>
           )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <button
+            type="button"
+            aria-label={uiWords.close}
+            title={uiWords.close}
+            onClick={onClose}
+            className={toolLook}
+          >
+            <X size={24} strokeWidth={1.75} aria-hidden />
+          </button>
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
+        <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={name}
+            className="max-h-full max-w-full object-contain"
+          />
+        </div>
+        {content !== '' && (
+          <p className="mx-auto max-w-[65ch] px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 wrap-anywhere">
+            {content}
+          </p>
+        )}
+      </div>
+    </Modal>
   )
 }

@@ -1,7 +1,6 @@
-import { Popover } from '@base-ui/react/popover'
-
 import { Sheet } from '../../../ui/dialog.tsx'
 import { useMedia, wide } from '../../../ui/media.ts'
+import { Beside } from '../../../ui/popover-popup.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { EmojiPicker } from '../emoji/picker.tsx'
 import { useLogActions } from '../log/log-actions.ts'
@@ -28,19 +27,17 @@ export function ReactPopup({ message, anchor, open, onClose }: OverlayPart) {
     )
   }
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
-      <Popover.Portal>
-        <Popover.Backdrop className="fixed inset-0 z-20" />
-        <Popover.Positioner anchor={anchor} side="top" sideOffset={6} collisionPadding={12} className="z-30">
-          <Popover.Popup
-            aria-label={messagesWords.react}
-            finalFocus={() => anchor}
-            className="w-[22rem] rounded-card border border-line bg-card p-3 shadow-lift outline-none transition-[opacity,translate] duration-(--motion-feedback) data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0"
-          >
-            {picker}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Beside
+      open={open}
+      onClose={onClose}
+      anchor={() => anchor}
+      align="center"
+      above
+      focusAfter={() => anchor}
+      aria-label={messagesWords.react}
+      className="w-[22rem] p-3"
+    >
+      {picker}
+    </Beside>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useUser } from '../../../api/session.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
+import { messageNewsWords } from '../../../words/message-news.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
 import { otherIn } from '../conversations.ts'
@@ -49,7 +50,7 @@ export function ConversationLink({ row, now, isChosen }: ConversationLinkProps) 
         <span className="flex min-w-0 items-center gap-2">
           <LastSaid row={row} />
           <CountBadge count={unreadCount} className={muted ? 'bg-ink-soft! text-card!' : ''} />
-          {isUnread && <span className="sr-only">{messagesWords.unread(unreadCount)}</span>}
+          {isUnread && <span className="sr-only">{messageNewsWords.unread(unreadCount)}</span>}
         </span>
       </span>
     </Link>

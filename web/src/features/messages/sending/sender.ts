@@ -6,7 +6,7 @@ import { isRefused, Refused, sentenceOf } from '../../../api/failures.ts'
 import { onLive } from '../../../api/live.ts'
 import { loseUser } from '../../../api/session.ts'
 import { within } from '../../../api/timeouts.ts'
-import { messagesWords } from '../../../words/messages.ts'
+import { messageNewsWords } from '../../../words/message-news.ts'
 import { problemWords } from '../../../words/problems.ts'
 import { receiveMessage } from '../receive.ts'
 import { giveBack } from './composition.ts'
@@ -83,7 +83,7 @@ export function makeSender(client: QueryClient, owner: number): Sender {
 async function attempt(client: QueryClient, owner: number, outgoing: Outgoing): Promise<boolean> {
   const picture = outgoing.hasPicture ? await pictureOf(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
-    change(client, owner, { ...outgoing, state: 'failed', problem: messagesWords.pictureLost })
+    change(client, owner, { ...outgoing, state: 'failed', problem: messageNewsWords.pictureLost })
     return true
   }
   try {

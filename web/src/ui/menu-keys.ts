@@ -1,0 +1,37 @@
+/** Letters typed within this time belong together (ms). */
+const together = 500
+
+let typed = ''
+let lastTyped = 0
+
+/** The entries of a menu, in their order. */
+export function entriesIn(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+}
+
+/** The entry that a key leads to: by arrows round and round, to either end, or by the letters it begins with. */
+export function entryFor(key: string, menu: Element): HTMLElement | undefined {
+  const all = entriesIn(menu)
+  const at = all.findIndex((one) => one === document.activeElement)
+  switch (key) {
+    case 'ArrowDown':
+      return all[(at + 1) % all.length]
+    case 'ArrowUp':
+      return all.at(at < 0 ? -1 : at - 1)
+    case 'Home':
+      return all[0]
+    case 'End':
+      return all.at(-1)
+    default:
+      return key.length === 1 ? startingWith(key, all, at) : undefined
+  }
+}
+
+/** The same letter again goes on to the next. */
+function startingWith(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  typed = (Date.now() - lastTyped < together && typed !== key ? typed : '') + key.toLocaleLowerCase()
+  lastTyped = Date.now()
+  const from = typed.length > 1 ? Math.max(at, 0) : at + 1
+  const ordered = [...all.slice(from), ...all.slice(0, from)]
+  return ordered.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(typed))
+}

@@ -1,0 +1,49 @@
+// Runs in the head of a page that comes with its first screen drawn, which is painted before anything is fetched that
+// only makes it work.
+;(function () {
+  var files
+  function ask() {
+    if (files !== undefined) return
+    files = JSON.parse(document.getElementById('first-files').textContent)
+    add('stylesheet', files.stylesheet)
+    add('modulepreload', files.entry).dataset.entry = ''
+    files.scripts.forEach(function (script) {
+      add('modulepreload', script)
+    })
+  }
+  function add(rel, address) {
+    var link = document.createElement('link')
+    link.rel = rel
+    link.crossOrigin = ''
+    link.href = address
+    document.head.append(link)
+    return link
+  }
+  var begun = false
+  function begin() {
+    if (begun) return
+    begun = true
+    ask()
+    import(files.entry)
+  }
+  function afterFrame(go) {
+    requestAnimationFrame(function () {
+      setTimeout(go)
+    })
+  }
+  /** The picture that the screen is about comes before what nobody sees, unless it takes long. */
+  function afterPicture() {
+    var picture = document.querySelector('#first-paint [fetchpriority=high]')
+    if (picture === null) return begin()
+    var go = afterFrame.bind(null, begin)
+    picture.decode().then(go, go)
+    setTimeout(begin, 300)
+  }
+  // Scripts need not wait for answers that take their time, nor for frames where nobody looks.
+  setTimeout(ask, 1000)
+  addEventListener('DOMContentLoaded', function () {
+    if (document.hidden) begin()
+    else afterFrame(afterPicture)
+    setTimeout(begin, 1000)
+  })
+})()

@@ -24,11 +24,13 @@
     if (begun) return
     begun = true
     ask()
-    import(files.entry)
+    void import(files.entry)
   }
   function afterFrame(go) {
     requestAnimationFrame(function () {
-      setTimeout(go)
+      setTimeout(function () {
+        go()
+      })
     })
   }
   /** The picture that the screen is about comes before what nobody sees, unless it takes long. */

@@ -78,7 +78,10 @@ function beginning(page: string, { page: name, files }: Screen, build: Build): s
     `<script type="application/json" id="first-files">${JSON.stringify({ entry, stylesheet, scripts })}</script>\n    ` +
     `<script>${start}</script>`
   return page
-    .replaceAll(/<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\s*/g, '')
+    .replaceAll(
+      /<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\s*/g,
+      '',
+    )
     .replace(/<script src="\/theme.js"><\/script>/, () => head)
 }
 

@@ -151,7 +151,10 @@ test('a page is packed as the browser takes it', async () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await app.inject({ url: '/auth', headers: { ...opened, 'accept-encoding': `${coding}, x` } })
+    const packed = await app.inject({
+      url: '/auth',
+      headers: { ...opened, 'accept-encoding': `${coding}, x` },
+    })
     expect(packed.headers['content-encoding']).toBe(coding)
     expect(unpack(packed.rawPayload).toString()).toBe(plain.page)
     expect(packed.rawPayload.length).toBeLessThan(plain.page.length / 3)

@@ -35,7 +35,13 @@ export function openPagesWith(app: FastifyInstance, views: readonly FirstView[],
     if (opening.paint !== null) allowWhatIsInIt(reply, opening)
     const { addresses, pictureSizes } = firstCallsOf(views, request.url, isMember(session))
     const rest = askInTime(request, language, addresses)
-    const given = { opening, session: answerOf(sessionCall, session), rest, asked: addresses.length, pictureSizes }
+    const given = {
+      opening,
+      session: answerOf(sessionCall, session),
+      rest,
+      asked: addresses.length,
+      pictureSizes,
+    }
     return packed(parts(page, given), reply)
   })
 }

@@ -8,7 +8,7 @@ const quality = 5
 
 /** Sends text in parts, each at once, as small as the browser takes it. */
 export function packed(parts: AsyncIterable<string>, reply: FastifyReply): Readable {
-  const accepted = String(reply.request.headers['accept-encoding'] ?? '')
+  const accepted = reply.request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br')
     return through(parts, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))

@@ -37,9 +37,12 @@ async function picturesAreHere(root: HTMLElement): Promise<void> {
   const seen = [...root.querySelectorAll('img')].filter(
     (picture) => picture.getBoundingClientRect().top < innerHeight,
   )
+  const rising = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
   await Promise.allSettled([
     ...seen.map((picture) => picture.decode()),
-    ...document.getAnimations().map(({ finished }) => finished),
+    ...rising.map(({ finished }) => finished),
   ])
 }
 

@@ -4,10 +4,11 @@
  * stands around attributes only.
  */
 export function lifeless(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->|<link [^>]*>/g, '')
-    .replaceAll(/ (?:id|for|name|style|autoComplete|aria-(?:labelledby|controls|describedby))="[^"]*"/g, '')
-    // Nothing to fill in for what keeps passwords.
-    .replaceAll('type="password"', 'type="text"')
-    .replaceAll(/\banimate-(?:rise|call)\b/g, '')
+  return (
+    html
+      .replaceAll(/<!--.*?-->|<link [^>]*>/g, '')
+      .replaceAll(/ (?:id|for|name|style|autoComplete|aria-(?:labelledby|controls|describedby))="[^"]*"/g, '')
+      // Nothing to fill in for what keeps passwords.
+      .replaceAll('type="password"', 'type="text"')
+      .replaceAll(/ class="[^"]*"/g, (classes) => classes.replaceAll(/[^\s"]*animate-[^\s"]+/g, ''))
 }

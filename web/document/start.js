@@ -41,11 +41,23 @@
     picture.decode().then(go, go)
     setTimeout(begin, 300)
   }
+  // In other letters lines would be of another width, and move when ours come.
+  var shown = false
+  function show() {
+    if (shown) return
+    shown = true
+    document.documentElement.dataset.letters = ''
+    afterFrame(afterPicture)
+  }
   // Scripts need not wait for answers that take their time, nor for frames where nobody looks.
   setTimeout(ask, 1000)
   addEventListener('DOMContentLoaded', function () {
     if (document.hidden) begin()
-    else afterFrame(afterPicture)
+    setTimeout(show, 700)
     setTimeout(begin, 1000)
+    var letters = ['1em Fraunces', '1em Figtree'].map(function (font) {
+      return document.fonts.load(font)
+    })
+    Promise.all(letters).then(show, show)
   })
 })()

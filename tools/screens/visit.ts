@@ -61,7 +61,10 @@ async function askForAll(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return await route.fallback()
   const response = await route.fetch()
   const html = await response.text()
-  await route.fulfill({ response, body: html.replace(/(<script[^>]*id="first-answers"[^>]*>)[^<]*/, '$1{}') })
+  const body = html
+    .replace(/(<script[^>]*id="first-answers"[^>]*>)[^<]*/, '$1{}')
+    .replace(/<div id="first-paint".*<\/div>\n/, '')
+  await route.fulfill({ response, body })
 }
 
 async function answerInstead(page: Page, path: string, answer: Answer): Promise<void> {

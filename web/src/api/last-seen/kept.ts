@@ -28,7 +28,9 @@ export function isAnswer({ url }: Request): boolean {
 
 /** The script that this page began with: another one for every build and language. */
 export function ownBuild(): string {
-  const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>('script[type=module], [data-entry]')
+  const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
+    'script[type=module], [data-entry]',
+  )
   if (first === null) return ''
   return first instanceof HTMLScriptElement ? first.src : first.href
 }

@@ -5,17 +5,32 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
-/** These walk through the built web app in a browser. */
-const journeys = {
-  name: 'e2e',
-  include: ['e2e/**/*.test.ts'],
+/** Journeys that `npm test` walks by keyboard alone; the others it walks by finger and mouse. Each is walked once. */
+const byKeys = [
+  'admin',
+  'analytics',
+  'approvals',
+  'blocking',
+  'friends',
+  'game',
+  'invites',
+  'languages',
+  'passwords',
+  'proposals',
+  'second-factor',
+  'sessions',
+].map((name) => `e2e/${name}.test.ts`)
+
+/** These walk through the built web app in a browser; HANDS=keyboard or HANDS=pointer has them all walk in one way. */
+const journeys = (hands: 'keyboard' | 'pointer') => ({
   globalSetup: ['e2e/harness/prepare.ts'],
+  env: { HANDS: process.env['HANDS'] ?? hands },
   // A browser waits for its server half of the time.
   maxWorkers: 2,
   testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-}
+})
 
 export default defineConfig({
   test: {
@@ -46,9 +61,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: journeys },
-      // The same by keyboard alone.
-      { test: { ...journeys, name: 'keyboard', env: { HANDS: 'keyboard' } } },
+      { test: { ...journeys('pointer'), name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: byKeys } },
+      { test: { ...journeys('keyboard'), name: 'e2e-keys', include: byKeys } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],

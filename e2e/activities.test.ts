@@ -71,7 +71,7 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   expect(await violations(maya)).toEqual([])
   await maya.goto('/groups?view=circles')
   await maya
-    .getByText(/A walk around the lake, \w+ \d+ \w+, \d\d:\d\d/)
+    .getByText(/A walk around the lake, \w+, \w+ \d+, \d+:\d\d [AP]M/)
     .first()
     .waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])

@@ -50,7 +50,11 @@ test('who waits is approved with a list, hears of it by mail, and signs up', asy
     mimeType: 'text/csv',
     buffer: Buffer.from(`name,email\nWanda,"${email}"\n`),
   }
-  await admin.locator('input[type=file]').setInputFiles(file)
+  const [chooser] = await Promise.all([
+    admin.waitForEvent('filechooser'),
+    admin.getByRole('button', { name: 'Upload a list' }).click(),
+  ])
+  await chooser.setFiles(file)
   await expect.poll(() => list.inputValue()).toContain('name,email')
   await list.fill(`${await list.inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
   await approve.click()

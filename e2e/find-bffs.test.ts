@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
-import { watchDrag } from './harness/dragging.ts'
+import { pulledAlong, watchDrag } from './harness/dragging.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
 
@@ -106,6 +106,10 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
+  // What has to stay is pulled no further than a little.
+  const moved = await pulledAlong(page, topCard(page), 180)
+  expect(moved).toBeGreaterThan(20)
+  expect(moved).toBeLessThan(72)
   await swipe(page, topCard(page), 180)
   const limit = page.getByRole('dialog', { name: 'That was it for today' })
   await limit.getByText('You have used your 3 free swipes for today.').waitFor()

@@ -5,4 +5,5 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 await ensureInstalled()
 if ((await ensureWebBuilt()) !== 0) process.exit(1)
-await endWith(startNode([toolScript('vitest'), 'run', '--project=keyboard', ...process.argv.slice(2)]))
+const args = [toolScript('vitest'), 'run', '--project=e2e*', ...process.argv.slice(2)]
+await endWith(startNode(args, { env: { HANDS: 'keyboard' } }))

@@ -11,9 +11,9 @@ import { listCircles } from '../../server/src/features/admin/circles.ts'
 import { readDashboard } from '../../server/src/features/admin/dashboard.ts'
 import { listEvents } from '../../server/src/features/admin/events.ts'
 import { listPeople, readPerson } from '../../server/src/features/admin/people.ts'
-import { timed, timesOf } from '../discovery/times.ts'
-import { aligned } from '../table.ts'
+import { timed } from '../discovery/times.ts'
 import { type Server, openServer } from '../throw-away.ts'
+import { comparison, takeTimes, type Took } from '../two-sizes.ts'
 import { fill, firstNames } from './population.ts'
 
 /**
@@ -94,39 +94,18 @@ async function filled(server: Server, people: number): Promise<string> {
 }
 
 /** Every work some times, with other words and pages each; of several rounds the quickest counts. */
-async function takeTurn(
-  given: { db: Database; people: number },
-  turn: number,
-  took: Map<string, number[]>,
-): Promise<void> {
-  for (const [what, work] of Object.entries(works)) {
-    const times = took.get(what) ?? []
-    for (let nth = turn; nth < asked; nth += turns) {
-      const [, spent] = await timed(() => work({ ...given, nth }))
-      times[nth] = Math.min(times[nth] ?? Infinity, spent)
-    }
-    took.set(what, times)
-  }
+async function takeTurn(given: { db: Database; people: number }, turn: number, took: Took): Promise<void> {
+  for (const [what, work] of Object.entries(works))
+    await takeTimes(took, what, { turn, turns, asked }, (nth) => work({ ...given, nth }))
 }
 
-function keep([small, large]: readonly Map<string, number[]>[]): void {
-  const rows = Object.keys(works).map((what) => {
-    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
-    const ratio = many.p95 / few.p95
-    return [
-      what,
-      (many.p50 / few.p50).toFixed(2),
-      ratio.toFixed(2),
-      ratio <= most ? 'yes' : '**no**',
-      many.p95.toFixed(2),
-    ]
-  })
+function keep(took: readonly Took[]): void {
   const report = `# The console with ${sizes[1].toLocaleString('en')} people
 
 Against the same with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches a line, each the quickest of
 ${rounds} rounds. What each line means: docs/benchmarks.md.
 
-${aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])}
+${comparison(Object.keys(works), took, most)}
 `
   console.log(`\n${report}`)
   const folder = join(import.meta.dirname, '../results')

@@ -13,9 +13,9 @@ import { ownChallenges, ownGame, ownPlaceOn, readBoard } from '../../server/src/
 import { earn } from '../../server/src/features/points/service.ts'
 import { noBus } from '../../server/src/platform/live/bus.ts'
 import { Live } from '../../server/src/platform/live/live.ts'
-import { timed, timesOf } from '../discovery/times.ts'
-import { aligned } from '../table.ts'
+import { timed } from '../discovery/times.ts'
 import { type Server, openServer } from '../throw-away.ts'
+import { comparison, takeTimes, type Took } from '../two-sizes.ts'
 import { entriesEach, fill } from './population.ts'
 
 /**
@@ -112,41 +112,18 @@ async function filled(server: Server, size: number): Promise<string> {
 }
 
 /** Every work for some people, spread over all of them; of several rounds the quickest counts. */
-async function takeTurn(
-  db: Database,
-  people: number,
-  turn: number,
-  took: Map<string, number[]>,
-): Promise<void> {
-  for (const [what, work] of Object.entries(works)) {
-    const times = took.get(what) ?? []
-    for (let one = turn; one < asked; one += turns) {
-      const viewerId = 1 + ((one * 7919) % people)
-      const [, spent] = await timed(() => work(db, viewerId))
-      times[one] = Math.min(times[one] ?? Infinity, spent)
-    }
-    took.set(what, times)
-  }
+async function takeTurn(db: Database, people: number, turn: number, took: Took): Promise<void> {
+  for (const [what, work] of Object.entries(works))
+    await takeTimes(took, what, { turn, turns, asked }, (nth) => work(db, 1 + ((nth * 7919) % people)))
 }
 
-function keep([small, large]: readonly Map<string, number[]>[]): void {
-  const rows = Object.keys(works).map((what) => {
-    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
-    const ratio = many.p95 / few.p95
-    return [
-      what,
-      (many.p50 / few.p50).toFixed(2),
-      ratio.toFixed(2),
-      ratio <= most ? 'yes' : '**no**',
-      many.p95.toFixed(2),
-    ]
-  })
+function keep(took: readonly Took[]): void {
   const report = `# Points and boards with ${sizes[1].toLocaleString('en')} ledger rows
 
 Against the same with ${sizes[0].toLocaleString('en')}; ${entriesEach} rows a person. Warm, one connection, ${asked} people, each the quickest of ${rounds}
 rounds. What each line means: docs/benchmarks.md.
 
-${aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])}
+${comparison(Object.keys(works), took, most)}
 `
   console.log(`\n${report}`)
   const folder = join(import.meta.dirname, '../results')

@@ -8,31 +8,37 @@ export type Pace = {
   long: number
 }
 
-type Noting = { stamps: number[]; long: number[] }
+type Noting = { noted: { stamps: number[]; long: number[]; stop: () => void } }
 
-/** Has the page note when each frame comes, from now on. */
-export async function notePace(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const noted: Noting = { stamps: [], long: [] }
-    Object.assign(window, noted)
-    const note = (stamp: number) => {
-      noted.stamps.push(stamp)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noted.long.push(duration)
-    }).observe({ type: 'long-animation-frame' })
-  })
-}
-
-/** How frames came since it was asked last. */
-export async function readPace(page: Page): Promise<Pace> {
+/** How frames came while `work` went on. Nothing is noted before and after: to be called each frame has its cost. */
+export async function paceOf(page: Page, work: () => Promise<void>): Promise<Pace> {
+  await note(page)
+  await work()
   const { stamps, long } = await page.evaluate(() => {
-    const noted = window as unknown as Noting
-    return { stamps: noted.stamps.splice(0), long: noted.long.splice(0) }
+    const { noted } = window as unknown as Noting
+    noted.stop()
+    return { stamps: noted.stamps, long: noted.long }
   })
   const gaps = stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? stamp))
   const late = gaps.filter((gap) => gap > 25).length
   return { late: late / Math.max(1, gaps.length), long: long.length }
+}
+
+async function note(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [stamps, long]: [number[], number[]] = [[], []]
+    let next = requestAnimationFrame(function stampEach(stamp) {
+      stamps.push(stamp)
+      next = requestAnimationFrame(stampEach)
+    })
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration)
+    })
+    observer.observe({ type: 'long-animation-frame' })
+    function stop() {
+      cancelAnimationFrame(next)
+      observer.disconnect()
+    }
+    Object.assign(window, { noted: { stamps, long, stop } } satisfies Noting)
+  })
 }

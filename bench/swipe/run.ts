@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { swiping } from './finger.ts'
 import { openFloor } from './floor.ts'
 import { readFrames } from './frames.ts'
-import { notePace, readPace } from './pace.ts'
+import { paceOf } from './pace.ts'
 import { sheetOf, type Dragged, type Flung, type Measured } from './sheet.ts'
 
 /**
@@ -43,7 +43,6 @@ async function openFeed(browser: Browser, url: string, path: string): Promise<St
 }
 
 async function onStage(page: Page): Promise<Stage> {
-  await notePace(page)
   return { page, tools: await page.context().newCDPSession(page) }
 }
 
@@ -51,9 +50,7 @@ async function onStage(page: Page): Promise<Stage> {
 async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
   await page.bringToFront()
   const { drag } = await swiping(tools, page.locator(target))
-  await readPace(page)
-  await drag()
-  const pace = await readPace(page)
+  const pace = await paceOf(page, drag)
   await wait(untilCalm)
   return { ...readFrames(await traced(tools, drag)), ...pace }
 }

@@ -55,6 +55,10 @@ export const auditDetails = z.record(
 )
 export type AuditDetails = z.output<typeof auditDetails>
 
+/** Somebody or something by name. */
+export const auditNamed = z.object({ kind: z.enum(['person', 'circle', 'event']), id, name: z.string() })
+export type AuditNamed = z.output<typeof auditNamed>
+
 export const auditEntry = z.object({
   id: z.int().positive(),
   /** Null once that admin's account was erased. */
@@ -62,6 +66,8 @@ export const auditEntry = z.object({
   act: auditAct,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,
+  /** Those whom target and details mean, as far as they are still there. */
+  named: z.array(auditNamed),
   at: instant,
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -54,3 +54,17 @@ async function hasPictures(card: Locator): Promise<boolean> {
     return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
   })
 }
+
+/** How far a card has moved, in px, where a finger pulls it by so many; it is brought back before it is let go. */
+export async function pulledAlong(page: Page, card: Locator, pixels: number): Promise<number> {
+  const touch = await fingerOn(await page.context().newCDPSession(page), card)
+  const left = async () => (await card.boundingBox())?.x ?? Number.NaN
+  const before = await left()
+  await touch('touchStart')
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', (pixels * step) / 10)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const moved = (await left()) - before
+  await touch('touchMove', 0)
+  await touch('touchEnd')
+  return moved
+}

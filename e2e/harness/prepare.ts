@@ -13,19 +13,27 @@ declare module 'vitest' {
   }
 }
 
-let cleanUp = (): void => undefined
+declare global {
+  /** Of the first project that is set up: both projects of the browser tests use it, though each loads this file anew. */
+  var prepared: { folder: string; empty: string; demo: string } | undefined
+}
 
 /** Does once for all files what a first start does. */
 export async function setup(project: TestProject): Promise<void> {
-  removeLeftovers()
-  const folder = temporaryFolder()
-  cleanUp = () => rmSync(folder, { recursive: true, force: true })
-  const [empty, demo] = [join(folder, 'empty'), join(folder, 'demo')]
-  await startOnce(empty, 'off')
-  await startOnce(demo, 'on')
+  const { empty, demo } = (globalThis.prepared ??= await prepare())
   project.provide('preparedFolders', { empty, demo })
 }
 
+async function prepare(): Promise<NonNullable<typeof globalThis.prepared>> {
+  removeLeftovers()
+  const folder = temporaryFolder()
+  const [empty, demo] = [join(folder, 'empty'), join(folder, 'demo')]
+  await startOnce(empty, 'off')
+  await startOnce(demo, 'on')
+  return { folder, empty, demo }
+}
+
+/** Once all projects are done. */
 export function teardown(): void {
-  cleanUp()
+  if (globalThis.prepared !== undefined) rmSync(globalThis.prepared.folder, { recursive: true, force: true })
 }

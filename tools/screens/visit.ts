@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
+import { askForAll } from '../../e2e/harness/ask-for-all.ts'
 import { desktop, phone } from '../../e2e/harness/browser.ts'
 import type { Answer, Screen, Size, Who } from './screen.ts'
 import { signIn } from './world.ts'
@@ -43,7 +44,7 @@ export async function openAs(
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
   const answers = Object.entries(screen.answers ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (answers.length > 0) await page.route(isPage, askForAll)
+  if (answers.length > 0) await askForAll(page)
   for (const [path, answer] of answers) await answerInstead(page, path, answer)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
@@ -52,19 +53,6 @@ export async function visit(page: Page, screen: Screen, world: World): Promise<v
   if (screen.open === undefined) return
   await screen.open(page, world)
   await stand(page, patience)
-}
-
-const isPage = ({ pathname }: URL) => !/^\/(?:api|assets|pictures)\/|\.\w+$/.test(pathname)
-
-/** The page without the answers that come with it, so that it asks for each. */
-async function askForAll(route: Route): Promise<void> {
-  if (!route.request().isNavigationRequest()) return await route.fallback()
-  const response = await route.fetch()
-  const html = await response.text()
-  const body = html
-    .replace(/(<script[^>]*id="first-answers"[^>]*>)[^<]*/, '$1{}')
-    .replace(/<div id="first-paint".*<\/div>\n/, '')
-  await route.fulfill({ response, body })
 }
 
 async function answerInstead(page: Page, path: string, answer: Answer): Promise<void> {

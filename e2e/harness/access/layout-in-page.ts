@@ -22,7 +22,9 @@ export function texts(): Text[] {
   const found: Text[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
     if (node instanceof Text && node.textContent.trim() !== '' && isRead(node.parentElement)) found.push(node)
-  return found
+  // Of very many, as all emoji are, some stand for the others.
+  const step = Math.ceil(found.length / 600)
+  return found.filter((_, at) => at % step === 0)
 }
 
 export function isRead(one: Element | null): boolean {
@@ -36,9 +38,8 @@ export function isRead(one: Element | null): boolean {
 
 /** What only screen readers find, as Tailwind hides it. */
 export function isHidden(one: Element): boolean {
-  return (
-    one.closest('.sr-only') !== null && getComputedStyle(one.closest('.sr-only') ?? one).clipPath !== 'none'
-  )
+  const around = one.closest('[class*="sr-only"]')
+  return around !== null && getComputedStyle(around).clipPath !== 'none'
 }
 
 export function whyUnread(text: Text): string | null {

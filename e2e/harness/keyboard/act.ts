@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { kindOf, noteAct } from './in-page.ts'
+import { pressTimes, type } from './keys.ts'
 import { reach, untilFocusKept } from './reach.ts'
 
 /** Longer texts are put in at once, as from a clipboard or by voice; so are several lines, which Enter could send. */
@@ -9,8 +10,9 @@ const mostTyped = 40
 /** Reaches something, does something to it, and sees that the focus is somewhere afterwards. */
 async function does(what: string, to: Locator, work: (page: Page) => Promise<void>): Promise<void> {
   const page = to.page()
-  await reach(to)
-  await page.evaluate(noteAct, `${what} ${String(to)}`)
+  // Where a page takes the focus elsewhere just then, one goes there again.
+  do await reach(to)
+  while (!(await to.evaluate(noteAct, `${what} ${String(to)}`)))
   await work(page)
   await untilFocusKept(page)
 }
@@ -46,22 +48,22 @@ export async function write(goal: Locator, text: string): Promise<void> {
     await page.keyboard.press('Control+a')
     if (text === '') return await page.keyboard.press('Delete')
     const atOnce = text.length > mostTyped || text.includes('\n')
-    await (atOnce ? page.keyboard.insertText(text) : page.keyboard.type(text))
+    await (atOnce ? page.keyboard.insertText(text) : type(page, text))
   })
 }
 
 export async function typeAfter(goal: Locator, text: string, delay: number): Promise<void> {
-  await does('type into', goal, (page) => page.keyboard.type(text, { delay }))
+  await does('type into', goal, (page) =>
+    delay === 0 ? type(page, text) : page.keyboard.type(text, { delay }),
+  )
 }
 
 async function slide(slider: Locator, to: number): Promise<void> {
-  const keyboard = slider.page().keyboard
-  for (let presses = 0; presses < 200; presses += 1) {
-    const at = Number(await slider.inputValue())
-    if (at === to) return
-    await keyboard.press(at < to ? 'ArrowRight' : 'ArrowLeft')
-  }
-  throw new Error(`${String(slider)} cannot be set to ${to} by keyboard`)
+  const step = await slider.evaluate((it) => (it instanceof HTMLInputElement && Number(it.step)) || 1)
+  const steps = Math.round((to - Number(await slider.inputValue())) / step)
+  await pressTimes(slider.page(), steps > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(steps))
+  const at = Number(await slider.inputValue())
+  if (at !== to) throw new Error(`${String(slider)} cannot be set to ${to} by keyboard: it is at ${at}`)
 }
 
 /** The parts of a date or a time, one after the other, as somebody in the USA types them. */
@@ -70,10 +72,10 @@ async function writeDate(goal: Locator, value: string): Promise<void> {
   // Who comes from behind comes to its calendar first, which takes no digits.
   if (!(await goal.evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Shift+Tab')
   // To its first part, wherever Tab came from.
-  for (let parts = 0; parts < 6; parts += 1) await page.keyboard.press('ArrowLeft')
+  await pressTimes(page, 'ArrowLeft', 6)
   for (const part of partsOf(value)) {
     if (part === '') await page.keyboard.press('Backspace')
-    else await page.keyboard.type(part)
+    else await type(page, part)
     // A part that is full leads on by itself, and the year is not when it has four digits.
     if (part.length === 4 || part === '') await page.keyboard.press('ArrowRight')
   }
@@ -103,7 +105,7 @@ export async function choose(goal: Locator, wanted: Wanted): Promise<void> {
   if (at < 0) throw new Error(`${String(goal)} has no such option: ${label ?? value}`)
   await does('choose of', goal, async (page) => {
     await page.keyboard.press('Home')
-    for (let down = 0; down < at; down += 1) await page.keyboard.press('ArrowDown')
+    await pressTimes(page, 'ArrowDown', at)
   })
 }
 

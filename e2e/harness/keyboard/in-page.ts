@@ -46,15 +46,19 @@ export function stops(): HTMLElement[] {
   )
 }
 
-/** Of radio buttons only the checked one is a stop, or all while none is. */
+/** A group of radio buttons is one stop: the checked one; while none is, the one with the focus, else the first. */
 export function isStopOfGroup(one: Element): boolean {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked) return true
-  return !radiosLike(one).some(({ checked }) => checked)
+  const group = radiosLike(one)
+  if (group.some(({ checked }) => checked)) return false
+  return one === (group.find((radio) => radio === document.activeElement) ?? group[0])
 }
 
+/** The radio buttons of which one can be chosen: one without a name stands alone. */
 export function radiosLike(one: HTMLInputElement): HTMLInputElement[] {
-  const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')
-  return [...all].filter(({ name }) => name === one.name)
+  if (one.name === '') return [one]
+  const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')
+  return [...all].filter(({ name, form }) => name === one.name && form === one.form)
 }
 
 export function hasFocus(control: Element): boolean {
@@ -134,8 +138,13 @@ export function hasRing(control: Element): boolean {
     if (one === null) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
     if (outlineStyle === 'auto') return true
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/(?:, |\/ )0\)$/.test(outlineColor)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent(outlineColor)
   })
+}
+
+/** Of a computed colour: 'rgba(0, 0, 0, 0)', 'oklch(0.5 0.1 20 / 0)'; not 'rgb(255, 0, 0)'. */
+export function isTransparent(colour: string): boolean {
+  return /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
 }
 
 /** Whether nothing of it can be seen. What is too small to be seen stands for the label around it. */
@@ -152,9 +161,11 @@ export function isCovered(control: Element): boolean {
   )
 }
 
-/** Remembers what was done, until another document takes the place of this one. */
-export function noteAct(act: string): void {
+/** Remembers what is done to a part of the page, until another document takes its place; false where the focus has left it. */
+export function noteAct(part: Element, act: string): boolean {
   document.documentElement.dataset['acted'] = act
+  const control = controlOf(part)
+  return control !== null && hasFocus(control)
 }
 
 /** Whether the focus is somewhere after what was done. */

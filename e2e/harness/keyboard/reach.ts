@@ -3,9 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
 import { isFocusKept, unseen, wayTo } from './in-page.ts'
+import type { Way } from './in-page.ts'
+import { pressTimes } from './keys.ts'
 
-/** How often one looks where the focus is, on the way to something. */
-const mostLooks = 60
+/** How often one goes on towards something. */
+const mostTurns = 60
+
+/** As long as everything else may take that the tests wait for, in ms. */
+const patience = 30_000
 
 /**
  * Brings the focus to something by Tab and arrows.
@@ -14,34 +19,34 @@ const mostLooks = 60
  */
 export async function reach(goal: Locator): Promise<void> {
   await goal.waitFor()
-  await untilEnabled(goal)
   const page = goal.page()
+  if (!(await isSoon(() => goal.isEnabled()))) throw new Error(`${String(goal)} stays disabled`)
   await untilFocusKept(page)
   let why = 'keys lead past it'
-  for (let looks = 0; looks < mostLooks; looks += 1) {
-    const way = await goal.evaluate(wayTo)
+  for (let turns = 0; turns < mostTurns; turns += 1) {
+    const way = await wayOnTo(goal)
     if (way.there) return await mustBeSeen(goal)
-    if (way.key === null) {
-      why = way.why
-      await sleep(100)
-    } else for (let presses = 0; presses < way.times; presses += 1) await page.keyboard.press(way.key)
+    why = way.key === null ? way.why : why
+    if (way.key === null) break
+    await pressTimes(page, way.key, way.times)
   }
   throw new Error(`${String(goal)} cannot be reached by keyboard: ${why}. ${await whatHasFocus(page)}`)
 }
 
-async function untilEnabled(goal: Locator): Promise<void> {
-  for (const until = Date.now() + 30_000; !(await goal.isEnabled()); await sleep(50))
-    if (Date.now() > until) throw new Error(`${String(goal)} stays disabled`)
+/** The way to something, once there is one: what it stands in may still be opening. */
+async function wayOnTo(goal: Locator): Promise<Way> {
+  let way = await goal.evaluate(wayTo)
+  for (const until = Date.now() + patience; !way.there && way.key === null && Date.now() < until;) {
+    await sleep(50)
+    way = await goal.evaluate(wayTo)
+  }
+  return way
 }
 
 async function mustBeSeen(goal: Locator): Promise<void> {
   // What has just opened or is being scrolled to moves for a moment.
-  for (let looks = 0; looks < 30; looks += 1) {
-    if ((await goal.evaluate(unseen)) === null) return
-    await sleep(50)
-  }
-  const why = await goal.evaluate(unseen)
-  if (why !== null) throw new Error(`${String(goal)} has the focus, but ${why}`)
+  if (await isSoon(async () => (await goal.evaluate(unseen)) === null)) return
+  throw new Error(`${String(goal)} has the focus, but ${await goal.evaluate(unseen)}`)
 }
 
 /**
@@ -50,14 +55,18 @@ async function mustBeSeen(goal: Locator): Promise<void> {
  * @throws when it was lost.
  */
 export async function untilFocusKept(page: Page): Promise<void> {
-  for (let looks = 0; looks < 60; looks += 1) {
-    // While a page gives way to another it cannot be asked.
-    if (page.isClosed() || (await page.evaluate(isFocusKept).catch(() => false))) return
-    await sleep(50)
-  }
-  if (page.isClosed()) return
+  // While a page gives way to another it cannot be asked.
+  const isKept = () => page.evaluate(isFocusKept).catch(() => false)
+  if ((await isSoon(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
   const act = await page.evaluate(() => document.documentElement.dataset['acted'])
   throw new Error(`The focus was lost after this: ${act}`)
+}
+
+/** Whether something holds, or comes to hold in time. */
+async function isSoon(holds: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(30))
+    if (await holds()) return true
+  return false
 }
 
 async function whatHasFocus(page: Page): Promise<string> {

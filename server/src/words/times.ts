@@ -25,15 +25,12 @@ export function dayOf(at: Date, { language, timezone }: Read): string {
   return new Intl.DateTimeFormat(locales[language], day).format(at)
 }
 
-/** 'Sat 5 Dec, 19:30', 'sáb 5 dic, 19:30' by the clock of a place, as the web writes events. */
+/** 'Sat, Dec 5, 7:30 PM', 'sáb, 5 dic, 7:30 p.m.' by the clock of a place, as the web writes events. */
 export function dateOnCard(at: Date, language: Language, timeZone: string): string {
-  const parts = cardFormat(language, timeZone).formatToParts(at)
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  const { weekday, day, month, hour, minute } = part
-  return `${weekday} ${day} ${month}, ${hour}:${minute}`
+  // Fonts that draw cards have no narrow space.
+  return cardFormat(language, timeZone).format(at).replaceAll('\u202F', ' ')
 }
 
-const dayFirst = { ...locales, en: 'en-GB' } as const
 const cardFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Kept, one a language and time zone: making one takes longer than reading a page of circles. */
@@ -41,13 +38,12 @@ function cardFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const known = cardFormats.get(key)
   if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat(dayFirst[language], {
+  const format = new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
-    day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    day: 'numeric',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone,
   })
   cardFormats.set(key, format)

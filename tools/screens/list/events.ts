@@ -12,7 +12,16 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'events, loading', ...person, path: '/events', answers: { '/api/events': 'waits' } },
   { name: 'events, none', ...person, path: '/events', answers: { '/api/events': { json: [] } } },
   { name: 'events, failed', ...person, path: '/events', answers: { '/api/events': 'fails' } },
-  { name: 'events, none found', ...person, path: '/events?search=nothing+of+the+kind' },
+  {
+    name: 'events, none found',
+    ...person,
+    path: '/events',
+    open: async (page) => {
+      const answer = page.waitForResponse((given) => given.url().includes('search='))
+      await page.getByRole('main').getByRole('searchbox').fill('nothing of the kind')
+      await answer
+    },
+  },
   { name: 'events, filters', ...person, path: '/events', open: pressed('Filters') },
   { name: 'events, for Advertisers', ...person, path: '/events', open: pressed('Create Event') },
   { name: 'challenges', ...person, path: '/events?view=challenges', whole: true },

@@ -55,6 +55,15 @@ test('what is disabled leaves the focus to what stood around it', async () => {
   await untilOn('form')
 })
 
+test('what is hidden leaves the focus to what stands around it', async () => {
+  one('#ada').focus()
+  // As a phone does where something opens in the place of a list; browsers take the focus away with the next frame.
+  one('ul').style.display = 'none'
+  one('#ada').blur()
+  one('section').append(document.createElement('article'))
+  await untilOn('section')
+})
+
 test('a dialog whose row is gone leads back to the rows', async () => {
   one('#ada').focus()
   const dialog = document.body.appendChild(document.createElement('div'))

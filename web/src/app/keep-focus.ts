@@ -20,13 +20,10 @@ export function keepFocus(): void {
   const placeIfLost = () => {
     timer = undefined
     if (isLost()) place()
+    // What is disabled or hidden gives the focus away only when the page is drawn next.
     else if (isStillOnLast()) look()
   }
-  // What is disabled gives the focus away only when the page is drawn next.
-  const look = () => {
-    const [last] = held
-    if (last !== undefined && !canHold(last.element)) timer ??= setTimeout(placeIfLost, patience)
-  }
+  const look = () => (timer ??= setTimeout(placeIfLost, patience))
   document.addEventListener('focusin', ({ target }) => target instanceof Element && hold(target))
   const attributeFilter = ['disabled', 'hidden', 'inert']
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter })
@@ -50,18 +47,25 @@ function isLost(): boolean {
 
 /** What cannot hold the focus has it all the same, until the page is drawn. */
 function isStillOnLast(): boolean {
-  return held[0] !== undefined && document.activeElement === held[0].element
+  const [last] = held
+  return last !== undefined && document.activeElement === last.element && !canHold(last.element)
 }
 
 function canHold(element: Element): boolean {
-  return element !== document.body && element.isConnected && !element.matches(':disabled, [inert] *')
+  const isOpen = element !== document.body && !element.matches(':disabled, [inert] *')
+  return isOpen && isShown(element)
+}
+
+/** Stands in the document and is drawn. Asks for styles: only in the timer, not at each change. */
+function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }
 
 function place(): void {
   const main = document.querySelector('main')
   for (const { element, around } of held) {
     if (element instanceof HTMLElement && canHold(element)) return element.focus({ preventScroll: true })
-    const kept = around.find(({ parent }) => parent.isConnected)
+    const kept = around.find(({ parent }) => isShown(parent))
     if (kept !== undefined && !kept.parent.contains(main ?? null)) return near(kept.parent, kept.index, main)
     if (kept?.parent === main) break
   }

@@ -4,7 +4,7 @@ import type { MenuEntry, MenuState } from './menu-entry.ts'
 import { Overlay } from './overlay.tsx'
 
 const loadMenu = () => import('./menu-popup.tsx')
-const preload = () => void loadMenu()
+const preload = () => void loadMenu().catch(() => undefined)
 const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
 
 /** What the trigger must carry: spread it on a button. */

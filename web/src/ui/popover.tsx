@@ -3,7 +3,7 @@ import { lazy, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Overlay } from './overlay.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
-const preload = () => void loadPopover()
+const preload = () => void loadPopover().catch(() => undefined)
 const PopoverPopup = lazy(async () => ({ default: (await loadPopover()).PopoverPopup }))
 
 /** What the trigger must carry: spread it on a button. */

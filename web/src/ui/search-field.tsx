@@ -59,7 +59,7 @@ export function SearchField({ label, hint, round, onChange, onClear, ...input }:
         <IconButton
           icon={X}
           label={uiWords.clearSearch}
-          className={`absolute ${look.clear}`}
+          className={`absolute! ${look.clear}`}
           onClick={clear}
         />
       )}

@@ -66,19 +66,16 @@ export const auditWords = {
   toWhat: 'Done to',
   unknownActor: 'A former admin',
   numbered: (target: string, id: number) => `${target} ${id}`,
-  /** Names of plain facts that stand with an act. */
-  details: {
-    dates: 'dates',
-    approved: 'approved',
-    told: 'mailed',
-    days: 'days',
-    sanction: 'sanction',
-    person: 'user',
-    kind: 'kind',
-    reports: 'reports',
-    about: 'kind',
-    thing: 'number',
-    reason: 'reason',
-    removed: 'removed',
-  } as Record<string, string>,
+  /** What stands below an act, each on its own. */
+  facts: {
+    dates: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
+    approved: (count: number) => `${count} approved`,
+    told: (count: number) => `${count} told by mail`,
+    sanction: (id: number) => `Decision ${id}`,
+    by: (name: string) => `by ${name}`,
+    byNobody: 'by a former user',
+    reason: (reason: string) => `for “${reason}”`,
+    removed: 'and removed it',
+    other: (name: string, value: string) => `${name}: ${value}`,
+  },
 }

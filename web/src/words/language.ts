@@ -5,7 +5,5 @@ export const language: Language = 'en'
 
 /** How dates, numbers and lists are written. */
 export const locale = 'en'
-/** The same with the day before the month. */
-export const dayFirst = 'en-GB'
 /** As the reader's own device writes times and days; not where that would be another language of ours. */
 export const readersLocale = /^es\b/.test(navigator.language) ? 'en' : undefined

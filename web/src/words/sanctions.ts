@@ -10,6 +10,7 @@ export const sanctionsWords = {
     title: 'Nothing was decided about you',
     hint: 'It will stand here if that ever happens, with the reason.',
   },
+  badLinkTitle: 'This link does not work',
   badLink: 'This link is not one of ours, or no longer works. Please open it again as it stands in the mail.',
   signIn: 'To sign in',
   kinds: {

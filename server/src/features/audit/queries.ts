@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetails, AuditTarget } from '@coterie/contract/audit'
+import type { AuditAct, AuditDetails, AuditNamed, AuditTarget } from '@coterie/contract/audit'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -65,6 +65,18 @@ export async function findEntries(
   const { rows } = await sql<EntryRow>`
     select l.*, u.name as actor_name from audit_log l left join users u on u.id = l.actor_id
     ${where} order by l.at desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What people, circles and events are called; those that are gone are missing. */
+export async function findNames(
+  db: Queryable,
+  ids: Record<AuditNamed['kind'], readonly number[]>,
+): Promise<AuditNamed[]> {
+  const { rows } = await sql<AuditNamed>`
+    select 'person' as kind, id, name from users where id = any(${ids.person}::int[])
+    union all select 'circle', id, name from groups where id = any(${ids.circle}::int[])
+    union all select 'event', id, title from events where id = any(${ids.event}::int[])`.execute(db)
   return rows
 }
 

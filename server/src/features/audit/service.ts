@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@coterie/contract/audit'
+import type { AuditEntry, AuditNamed } from '@coterie/contract/audit'
 import type { Page } from '@coterie/contract/kit'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
@@ -24,10 +24,36 @@ export async function listEntries(
   if (isRefusal(after)) return after
   const found = await queries.findEntries(db, filter, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.at.toISOString(), row.id])
-  return { items: rows.items.map(viewEntry), next: rows.next }
+  const named = await namesFor(db, rows.items)
+  return { items: rows.items.map((row) => viewEntry(row, named)), next: rows.next }
 }
 
-function viewEntry(row: EntryRow): AuditEntry {
+/** A kind, and an id of it. */
+type Meant = { kind: unknown; id: unknown }
+
+/** Whom or what an act was done to, and what its details say it was about. */
+function meantBy({ target_kind, target_id, details }: EntryRow): Meant[] {
+  return [
+    { kind: target_kind, id: target_id },
+    { kind: 'person', id: details['person'] },
+    { kind: details['about'], id: details['thing'] },
+  ]
+}
+
+/** All names that a page of the log needs. */
+async function namesFor(db: Queryable, rows: readonly EntryRow[]): Promise<AuditNamed[]> {
+  const meant = rows.flatMap(meantBy)
+  const idsOf = (kind: AuditNamed['kind']) => [
+    ...new Set(meant.flatMap((one) => (one.kind === kind && typeof one.id === 'number' ? [one.id] : []))),
+  ]
+  return await queries.findNames(db, {
+    person: idsOf('person'),
+    circle: idsOf('circle'),
+    event: idsOf('event'),
+  })
+}
+
+function viewEntry(row: EntryRow, names: readonly AuditNamed[]): AuditEntry {
   const { id, act, details, at } = row
   const actor = row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' }
   return {
@@ -36,6 +62,7 @@ function viewEntry(row: EntryRow): AuditEntry {
     act,
     target: { kind: row.target_kind, id: row.target_id },
     details,
+    named: names.filter((name) => meantBy(row).some((one) => one.kind === name.kind && one.id === name.id)),
     at: at.toISOString(),
   }
 }

@@ -40,7 +40,7 @@ export function viewCard(
   }
 }
 
-/** 'Board game night, Sat 5 Dec, 19:00', or what was typed where none is planned. */
+/** 'Board game night, Sat, Dec 5, 7:00 PM', or what was typed where none is planned. */
 function nextMeetup(row: CardRow, language: Language): string | null {
   const { next_meetup, event_title, event_starts_at, event_timezone } = row
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@coterie/contract/audit'
 import type { ReportTarget } from '@coterie/contract/reports'
 import { expect, test } from 'vitest'
 
@@ -281,7 +282,7 @@ test('every act stands in the audit log, once, without what anybody wrote', asyn
   await decide(admin, one.id, act('suspend', { days: 30, remove: true }))
   await undo(admin, one.id)
   await decide(admin, one.id, { act: 'dismiss' })
-  const { body } = await admin.send<{ act: string; details: object }[]>('GET /api/admin/audit', {
+  const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
     query: { targetKind: 'report', targetId: one.id },
   })
   expect(body.map((entry) => entry.act)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
@@ -292,6 +293,12 @@ test('every act stands in the audit log, once, without what anybody wrote', asyn
     reason: 'harassment',
     removed: true,
   })
+  const { name } = await ctx.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  expect(body.map(({ named }) => named)).toEqual([[], [], [{ kind: 'person', id: author.id, name }]])
 })
 
 test('a note is for other admins', async () => {

@@ -22,7 +22,7 @@ export const previewWords = {
     const members = memberCount === 1 ? '1 member' : `${memberCount} members`
     return location === null ? [members] : [location, members]
   },
-  /** 'Sat 5 Dec, 19:30', 'Berlin, Germany', '12 going' */
+  /** 'Sat, Dec 5, 7:30 PM', 'Berlin, Germany', '12 going' */
   event: ({ startsAt, timezone, location, goingCount, cancelled }: Event): string[] => {
     const when = cancelled ? 'Cancelled' : dateOnCard(new Date(startsAt), 'en', timezone)
     const going = goingCount === 0 ? null : `${goingCount} going`

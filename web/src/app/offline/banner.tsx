@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { offlineSince, onReach } from '../../api/last-seen/offline.ts'
-import { readersLocale } from '../../words/language.ts'
+import { dateInWords } from '../../ui/dates.ts'
 import { offlineWords } from '../../words/offline.ts'
 
 let mounted = false
@@ -37,11 +37,8 @@ function Banner() {
   )
 }
 
-const clock = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric', minute: '2-digit' })
-const moment = new Intl.DateTimeFormat(readersLocale, { dateStyle: 'medium', timeStyle: 'short' })
-
 /** Today the time alone. */
 function timeOf(at: number): string {
-  const date = new Date(at)
-  return date.toDateString() === new Date().toDateString() ? clock.format(date) : moment.format(date)
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return dateInWords(at, isToday ? 'clock' : 'dateAndTime')
 }

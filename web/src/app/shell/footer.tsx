@@ -1,10 +1,10 @@
 import { SiteLinks } from '../../ui/site-links.tsx'
 import { shellWords } from '../../words/shell.ts'
 
-/** The desktop's last line. */
+/** The desktop's last line, at the foot of the window also below short pages. */
 export function Footer() {
   return (
-    <footer className="mx-auto hidden max-w-[80rem] items-center justify-between gap-6 border-t border-line px-6 py-3 text-13 text-ink-soft wide:flex">
+    <footer className="mx-auto hidden w-full max-w-[80rem] items-center justify-between gap-6 border-t border-line px-6 py-3 text-13 text-ink-soft wide:flex">
       {shellWords.credit}
       <SiteLinks />
     </footer>

@@ -24,7 +24,7 @@ export function Shell({ spread, children }: ShellProps) {
   return (
     <ContextFrame>
       {(slot) => (
-        <div className="group/shell min-h-dvh overflow-x-clip">
+        <div className="group/shell min-h-dvh overflow-x-clip wide:flex wide:flex-col">
           <a
             href="#content"
             className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -33,7 +33,7 @@ export function Shell({ spread, children }: ShellProps) {
           </a>
           <Header />
           <div
-            className={`mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
+            className={`mx-auto grid w-full max-w-[80rem] wide:grow grid-cols-[minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
           >
             <Rail />
             <Content spread={spread}>{children}</Content>

@@ -1,8 +1,8 @@
 import type { authDebug } from '@coterie/contract/debug'
 import type { Output } from '@coterie/contract/kit'
 
+import { dateInWords } from '../../ui/dates.ts'
 import { debugWords } from '../../words/debug.ts'
-import { readersLocale } from '../../words/language.ts'
 import type { Fact } from './facts.tsx'
 
 type Explained = Output<typeof authDebug>
@@ -37,18 +37,14 @@ function aboutSession(session: Explained['session']): Fact[] {
   if (session === null) return []
   return [
     { name: debugWords.kind, value: debugWords.kinds[session.kind] },
-    { name: debugWords.createdAt, value: local(session.createdAt) },
-    { name: debugWords.lastSeenAt, value: local(session.lastSeenAt) },
-    { name: debugWords.expiresAt, value: local(session.expiresAt) },
+    { name: debugWords.createdAt, value: dateInWords(session.createdAt, 'dateAndTime') },
+    { name: debugWords.lastSeenAt, value: dateInWords(session.lastSeenAt, 'dateAndTime') },
+    { name: debugWords.expiresAt, value: dateInWords(session.expiresAt, 'dateAndTime') },
   ]
 }
 
 function yesNo(is: boolean): string {
   return is ? debugWords.yes : debugWords.no
-}
-
-function local(instant: string): string {
-  return new Date(instant).toLocaleString(readersLocale)
 }
 
 /** A few seconds are the way of the answer and no difference. */

@@ -1,6 +1,7 @@
 import {
   clarity,
   decide,
+  pull,
   resist,
   returns,
   springAt,
@@ -12,6 +13,8 @@ import { pose, poseAway, poseBehind, posesBack } from './poses.ts'
 
 /** How far a card gives way upwards and downwards, in px. */
 const give = 48
+/** How far one gives way to the sides that has to stay, in px. */
+const heldGive = 72
 /** How far a card flies on wide screens, in px. */
 const farthest = 900
 const coming = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -29,6 +32,9 @@ export class CardMotion {
   #stamps: readonly HTMLElement[] = []
   #behind: HTMLElement | null = null
   #at = { x: 0, y: 0 }
+  /** How far it is pulled to the right, in px: further than it goes where it has to stay. */
+  #pulled = 0
+  #isHeld = false
   #isStill = false
   /** Where it was caught on its way back, in px. */
   #caught = 0
@@ -40,28 +46,36 @@ export class CardMotion {
     this.#card = card
   }
 
-  /** It is taken up: from where it is, if it was on its way back. */
-  begin(): void {
+  /** It is taken up: from where it is, if it was on its way back. Held, it gives way a little and shows no stamp. */
+  begin(isHeld: boolean): void {
     const { animation, from, speed } = this.#spring ?? {}
     this.#caught = animation ? springAt(Number(animation.currentTime), from ?? 0, speed ?? 0) : 0
     this.rest()
+    this.#isHeld = isHeld
     this.#look()
   }
 
   /** Follows the finger, which is so many px from where it went down. */
   follow(x: number, y: number, byTouch: boolean): void {
-    const before = decide(this.#at.x)
-    this.#at = { x: this.#caught + x, y: resist(y, give) }
-    const { x: dragged } = this.#at
-    if (byTouch && before === null && decide(dragged) !== null) tick()
+    const before = this.direction
+    this.#pulled = this.#caught + x
+    const dragged = this.#isHeld ? resist(this.#pulled, heldGive) : this.#pulled
+    this.#at = { x: dragged, y: resist(y, give) }
+    if (byTouch && before === null && this.direction !== null) tick()
     this.#card.style.transform = this.#isStill ? `translate3d(${dragged}px, 0, 0)` : pose(dragged, this.#at.y)
+    if (this.#isHeld) return
     for (const stamp of this.#stamps) stamp.style.opacity = String(clarity(dragged, sideOf(stamp)))
     if (this.#behind !== null && !this.#isStill) this.#behind.style.transform = poseBehind(dragged)
   }
 
-  /** Where it is let go, to a side or back to rest. */
+  /** What letting it go means, to a side or back to rest. */
   get direction(): Direction | null {
-    return decide(this.#at.x)
+    return decide(this.#pulled)
+  }
+
+  /** It has to stay, whatever letting it go means. */
+  get isHeld(): boolean {
+    return this.#isHeld
   }
 
   /** Swings back to rest; it moves by `speed` px a ms. */
@@ -72,7 +86,7 @@ export class CardMotion {
     if (this.#isStill) return
     const animation = this.#animate(this.#card, { transform: posesBack(from, speed) }, { duration: returns })
     this.#spring = { animation, from: from.x, speed }
-    if (this.#behind !== null)
+    if (this.#behind !== null && !this.#isHeld)
       this.#animate(this.#behind, { transform: [poseBehind(from.x), poseBehind(0)] }, coming)
     for (const [stamp, opacity] of stamps)
       this.#animate(stamp, { opacity: [opacity, '0'] }, { duration: returns / 2 })
@@ -103,7 +117,10 @@ export class CardMotion {
     )
     if (this.#behind === null) return
     const frames = { transform: [poseBehind(x), poseBehind(swipeThreshold)] }
-    cameForward.set(this.#behind, this.#animate(this.#behind, frames, { ...coming, fill: 'forwards' }))
+    // What has come forward with the drag is there: an animation that moves nothing would still be worked out.
+    const duration = coming.duration * (1 - pull(x))
+    const forward = this.#animate(this.#behind, frames, { ...coming, duration, fill: 'forwards' })
+    cameForward.set(this.#behind, forward)
     this.#behind.style.transform = ''
   }
 
@@ -130,6 +147,7 @@ export class CardMotion {
     this.#running = []
     this.#spring = this.#flight = null
     this.#at = { x: 0, y: 0 }
+    this.#pulled = 0
     this.#card.style.transform = ''
     for (const stamp of this.#stamps) stamp.style.opacity = ''
     if (this.#behind !== null) this.#behind.style.transform = ''

@@ -7,14 +7,16 @@ const begin = vi.fn()
 const move = vi.fn<(drag: Drag) => void>()
 const end = vi.fn<(drag: Drag | null) => void>()
 let listening = new AbortController()
+let captured = new Set<number>()
 
 beforeEach(() => {
   listening.abort()
   listening = new AbortController()
   for (const handler of [begin, move, end]) handler.mockClear()
-  const captured = new Set<number>()
+  captured = new Set()
   card.setPointerCapture = (id) => void captured.add(id)
   card.hasPointerCapture = (id) => captured.has(id)
+  document.body.append(card)
   listenForDrag(card, { begin, move, end }, listening.signal)
 })
 
@@ -25,8 +27,10 @@ function put(
   more: PointerEventInit = {},
 ): void {
   const where = { clientX: 100 + x, clientY: 100 + y, pointerId: 1, isPrimary: true, pointerType: 'touch' }
-  const event = new PointerEvent(type, { ...where, ...more })
+  const event = new PointerEvent(type, { bubbles: true, ...where, ...more })
   Object.defineProperty(event, 'timeStamp', { value: at })
+  // A finger stays with what it touched, without being told.
+  if (type === 'pointerdown' && event.pointerType === 'touch') captured.add(event.pointerId)
   card.dispatchEvent(event)
 }
 
@@ -97,4 +101,19 @@ test('the click that ends a drag presses nothing, and the next one does', async 
     card.click()
     expect(pressed).toHaveBeenCalled()
   })
+})
+
+test('a drag is heard by nobody else, and what is no drag by everybody', () => {
+  const heard: string[] = []
+  const note = ({ type }: Event) => void heard.push(type)
+  for (const type of ['pointermove', 'touchmove', 'pointerup'])
+    document.addEventListener(type, note, { signal: listening.signal, capture: true })
+  put('pointerdown', [0, 0, 0])
+  put('pointermove', [1, 1, 5])
+  put('pointermove', [60, 2, 20])
+  card.dispatchEvent(new Event('touchmove', { bubbles: true }))
+  put('pointerup', [60, 2, 30])
+  put('pointermove', [70, 2, 40])
+  card.dispatchEvent(new Event('touchmove', { bubbles: true }))
+  expect(heard).toEqual(['pointermove', 'pointerup', 'pointermove', 'touchmove'])
 })

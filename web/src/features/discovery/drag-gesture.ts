@@ -17,19 +17,29 @@ type Point = { x: number; y: number; at: number }
 
 /**
  * Follows a pointer that drags an element sideways, until the signal says stop. Movement that begins upwards or
- * downwards stays with the page, and a press without movement with what is pressed.
+ * downwards stays with the page, and a press without movement with what is pressed. While it is down it is heard
+ * before anybody else, and its drag by nobody else: others would look at each movement for nothing.
  */
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
   let pointer: number | null = null
+  let holder: Element = element
   let isDragging = false
   let path: Point[] = []
+  let following = new AbortController()
 
   function down(event: PointerEvent) {
-    const isHeld = pointer !== null && element.hasPointerCapture(pointer)
+    const isHeld = isDragging && pointer !== null && holder.hasPointerCapture(pointer)
     if (isHeld || !event.isPrimary || event.button !== 0) return
+    letGo()
     pointer = event.pointerId
     isDragging = false
     path = [pointOf(event)]
+    following = new AbortController()
+    const first = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
+    addEventListener('pointermove', move, first)
+    addEventListener('touchmove', keepFromOthers, { ...first, passive: true })
+    addEventListener('pointerup', end, first)
+    addEventListener('pointercancel', end, first)
   }
   function move(event: PointerEvent) {
     const [start] = path
@@ -38,21 +48,29 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     if (!isDragging) {
       const [x, y] = [Math.abs(here.x - start.x), Math.abs(here.y - start.y)]
       if (Math.max(x, y) < slack) return
-      if (y > x) return void (pointer = null)
+      if (y > x) return letGo()
       isDragging = true
-      element.setPointerCapture(event.pointerId)
+      holder = hold(element, event)
       handlers.begin()
     }
+    event.stopPropagation()
     path = [start, ...path.slice(1).filter(({ at }) => here.at - at < recent), here]
     handlers.move(dragOf(path, event))
   }
   function end(event: PointerEvent) {
     if (event.pointerId !== pointer) return
-    pointer = null
+    letGo()
     if (!isDragging) return
     handlers.end(event.type === 'pointerup' ? dragOf(path, event) : null)
     // The click that follows belongs to the drag; what is pressed later does not.
     setTimeout(() => (isDragging = false))
+  }
+  function letGo() {
+    pointer = null
+    following.abort()
+  }
+  function keepFromOthers(event: Event) {
+    if (isDragging) event.stopPropagation()
   }
   function swallow(event: Event) {
     if (!isDragging) return
@@ -60,11 +78,15 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     event.stopPropagation()
   }
   element.addEventListener('pointerdown', down, { signal })
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', end, { signal })
-  element.addEventListener('pointercancel', end, { signal })
   element.addEventListener('click', swallow, { signal, capture: true })
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+}
+
+/** Gives what has the pointer until it is let go: a finger stays with what it touched, by itself. */
+function hold(element: HTMLElement, { target, pointerId, pointerType }: PointerEvent): Element {
+  if (pointerType === 'touch' && target instanceof Element) return target
+  element.setPointerCapture(pointerId)
+  return element
 }
 
 function pointOf({ clientX, clientY, timeStamp }: PointerEvent): Point {

@@ -27,16 +27,21 @@ export function countSwipe(client: QueryClient): void {
   client.setQueryData(swipesLeft.queryKey, (swipes) => swipes && afterSwipe(swipes))
 }
 
+/** Whether a card has to stay, as far as is known here. */
+export function isHeldBack(client: QueryClient): boolean {
+  const swipes = client.getQueryData(swipesLeft.queryKey)
+  return swipes !== undefined && isUsedUp(swipes, Date.now())
+}
+
 /** Whether one more swipe may be tried. If not, the screen says so. */
 export function maySwipe(client: QueryClient): boolean {
-  const swipes = client.getQueryData(swipesLeft.queryKey)
-  const now = Date.now()
-  if (swipes !== undefined && isUsedUp(swipes, now)) {
+  if (isHeldBack(client)) {
     showLimit(client)
     return false
   }
   // A new day has begun: what is known is of yesterday.
-  if (swipes !== undefined && Date.parse(swipes.resetsAt) <= now)
+  const swipes = client.getQueryData(swipesLeft.queryKey)
+  if (swipes !== undefined && Date.parse(swipes.resetsAt) <= Date.now())
     void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
   return true
 }

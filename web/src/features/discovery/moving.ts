@@ -5,6 +5,8 @@ import type { CardPlace, Direction } from './drag.ts'
 type Moves = {
   place: CardPlace
   isBack: boolean
+  /** It may be pulled, but has to stay. */
+  isHeld: () => boolean
   swipe: (direction: Direction) => boolean
   gone: () => void
   signal: AbortSignal
@@ -13,28 +15,29 @@ type Moves = {
 const motions = new WeakMap<HTMLElement, CardMotion>()
 
 /** Takes a card to its place, and lets it be dragged from there if that is the top, until the signal says stop. */
-export function moveCard(card: HTMLElement, { place, isBack, swipe, gone, signal }: Moves): void {
+export function moveCard(card: HTMLElement, { place, isBack, gone, ...drags }: Moves): void {
   const motion = motions.get(card) ?? new CardMotion(card)
   motions.set(card, motion)
   if (place === 'left' || place === 'right') return motion.leave(place, 0, gone)
   if (place === 'next') return motion.rest()
   motion.stand()
   if (isBack) motion.arrive('left')
-  letDrag(card, { motion, swipe, signal })
+  letDrag(card, { motion, ...drags })
 }
 
 function letDrag(
   card: HTMLElement,
-  { motion, swipe, signal }: { motion: CardMotion } & Pick<Moves, 'swipe' | 'signal'>,
+  { motion, isHeld, swipe, signal }: { motion: CardMotion } & Pick<Moves, 'isHeld' | 'swipe' | 'signal'>,
 ): void {
   function letGo(drag: Drag | null) {
     const { direction } = motion
     const speed = drag?.speed ?? 0
     if (drag === null || direction === null) return motion.swingBack(speed)
-    motion.leave(direction, speed, () => undefined)
+    if (motion.isHeld) motion.swingBack(0)
+    else motion.leave(direction, speed, () => undefined)
     // What it means is work for the page: the card moves before that. If it may not leave it comes back.
     setTimeout(() => swipe(direction) || motion.swingBack(0))
   }
   const move = ({ x, y, byTouch }: Drag) => motion.follow(x, y, byTouch)
-  listenForDrag(card, { begin: () => motion.begin(), move, end: letGo }, signal)
+  listenForDrag(card, { begin: () => motion.begin(isHeld()), move, end: letGo }, signal)
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 import type { CardPlace, Direction } from './drag.ts'
+import { isHeldBack } from './limit.ts'
 
 export type CardMoves = {
   place: CardPlace
@@ -21,6 +23,7 @@ export function useCardMotion(
   card: RefObject<HTMLElement | null>,
   { place, isBack, onSwipe, onGone }: CardMoves,
 ): void {
+  const client = useQueryClient()
   const swipe = useEffectEvent(onSwipe)
   const gone = useEffectEvent(onGone)
   const comesBack = useEffectEvent(() => isBack)
@@ -29,7 +32,8 @@ export function useCardMotion(
     if (element === null) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const moves = { place, isBack: comesBack(), swipe, gone, signal }
+    const isHeld = () => isHeldBack(client)
+    const moves = { place, isBack: comesBack(), isHeld, swipe, gone, signal }
     async function moveOnceLoaded(on: HTMLElement) {
       moving = await load()
       if (!signal.aborted) moving.moveCard(on, moves)
@@ -38,5 +42,5 @@ export function useCardMotion(
     // Without it cards come and go at once, and the buttons and the keys still do everything.
     else moveOnceLoaded(element).catch(() => place !== 'current' && place !== 'next' && gone())
     return () => listening.abort()
-  }, [card, place])
+  }, [card, place, client])
 }

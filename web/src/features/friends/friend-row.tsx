@@ -6,11 +6,11 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
+import { dateInWords } from '../../ui/dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { friendsWords } from '../../words/friends.ts'
-import { locale } from '../../words/language.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
@@ -42,7 +42,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}
-        <span className="text-13 text-ink-soft">{friendsWords.since(month.format(new Date(since)))}</span>
+        <span className="text-13 text-ink-soft">{friendsWords.since(dateInWords(since, 'longMonth'))}</span>
       </div>
       <Link
         href={`/messages/u${id}`}
@@ -59,5 +59,3 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
     </li>
   )
 }
-
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })

@@ -51,15 +51,15 @@ function Row({ row: { id, name, avatar, place, points, level, isUser } }: { row:
     <li
       data-id={id}
       aria-current={isUser || undefined}
-      className={`flex min-h-16 items-center gap-3 px-2 py-2 wide:px-3 ${isUser ? 'relative z-1 rounded-control bg-second/10 outline-2 -outline-offset-2 outline-second' : 'bg-paper'}`}
+      className={`relative flex min-h-16 items-center gap-x-3 px-2 py-2 large-text:flex-wrap wide:px-3 ${isUser ? 'z-1 rounded-control bg-second/10 outline-2 -outline-offset-2 outline-second' : 'bg-paper'}`}
     >
       <Place place={place} />
       <Avatar name={name} picture={avatar} />
-      <div className="grid min-w-0 grow">
+      <div className="grid min-w-0 grow large-text:basis-[45%]">
         <span className="flex min-w-0 items-center gap-2">
           <Link
             href={isUser ? '/profile' : `/people/${id}`}
-            className="truncate py-1 text-15 font-semibold text-ink"
+            className="truncate py-1 text-15 font-semibold text-ink after:absolute after:inset-0"
           >
             {name}
           </Link>

@@ -4,8 +4,8 @@ import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon 
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { dateInWords } from '../../ui/dates.ts'
 import { gameWords } from '../../words/game.ts'
-import { locale } from '../../words/language.ts'
 import { StepsBar } from './steps-bar.tsx'
 
 const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
@@ -52,7 +52,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
           {completedAt !== null && (
             <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
               <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-              {gameWords.doneOn(date.format(new Date(completedAt)))}
+              {gameWords.doneOn(dateInWords(completedAt, 'longDay'))}
             </p>
           )}
           {next !== undefined && (
@@ -65,5 +65,3 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
     </Card>
   )
 }
-
-const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })

@@ -38,11 +38,14 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
   const Sign = cause === 'event' ? CalendarCheck : Trophy
   const hasPage = cause === 'event' && title !== null
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li className="relative flex min-h-14 items-center gap-3 py-2">
       <Sign size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
       <div className="grid min-w-0 grow">
         {hasPage ? (
-          <Link href={`/events/${causeId}`} className="truncate text-15 font-semibold text-ink">
+          <Link
+            href={`/events/${causeId}`}
+            className="truncate text-15 font-semibold text-ink after:absolute after:inset-0"
+          >
             {title}
           </Link>
         ) : (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { dateInWords } from '../../ui/dates.ts'
 import { invitesWords } from '../../words/invites.ts'
-import { dayFirst } from '../../words/language.ts'
 import { useRevokeLink } from './links.ts'
 
 /** A link: until when, how many came by it, by whom. Revoking asks once more, for it cannot be undone. */
@@ -48,12 +48,5 @@ function focusOn(button: HTMLButtonElement | null): void {
 }
 
 function untilOf({ expiresAt }: Invite): string {
-  if (expiresAt === null) return invitesWords.always
-  const date = new Intl.DateTimeFormat(dayFirst, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return invitesWords.until(date.format(new Date(expiresAt)))
+  return expiresAt === null ? invitesWords.always : invitesWords.until(dateInWords(expiresAt, 'dayAndTime'))
 }

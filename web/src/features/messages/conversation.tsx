@@ -16,6 +16,7 @@ import { Composer } from './sending/composer.tsx'
 import type { Composition } from './sending/composition.ts'
 import { changeOutbox, useOutbox, withoutOutgoing } from './sending/outbox.ts'
 import { useSend } from './sending/send.ts'
+import { steadyKeys } from './steady-keys.ts'
 import { firstUnreadOf, messagesOf, type ThreadResult } from './thread.ts'
 
 type ConversationProps = { thread: ThreadResult; latest: Thread }
@@ -34,6 +35,7 @@ export function Conversation({ thread, latest }: ConversationProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   // What was unread when one came: the line stays where it was while one reads on.
   const [firstUnreadId] = useState(() => (thread.data === undefined ? null : firstUnreadOf(thread.data)))
+  const [keys] = useState(() => new Map<string, string>())
   const { goTo, toLatest } = useGoTo(conversation, log, firstUnreadId)
   const canWrite = latest.standing === 'member'
   useTidyOutbox(conversation, messages)
@@ -43,13 +45,14 @@ export function Conversation({ thread, latest }: ConversationProps) {
     await send(written, messages.at(-1)?.id ?? 0)
     requestAnimationFrame(() => log.current?.toEnd())
   }
+  const runs = arrange({ messages, outbox: latest.later ? [] : outbox, viewerId, firstUnreadId })
   const actions = { viewerId, canWrite, open: setOpened, react, goTo, retry, discard }
   return (
     <LogActionsContext value={actions}>
       <MessageLog
         ref={log}
         latest={latest}
-        runs={arrange({ messages, outbox: latest.later ? [] : outbox, viewerId, firstUnreadId })}
+        runs={steadyKeys(runs, keys)}
         messages={messages}
         thread={thread}
         onToLatest={() => void toLatest()}

@@ -40,9 +40,13 @@ export function useGoTo(
 
   async function load(spot: Spot): Promise<void> {
     const page = await readThread(conversation, spot)
+    // A further page that is on its way would bring back those before.
+    await client.cancelQueries({ queryKey: keys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
-    const last = page.messages.at(-1)
-    if (last !== undefined) await untilShown(() => log.current?.has(last.id) ?? false)
+    // Some of the page may have stood there before.
+    const wanted = spot !== null && 'around' in spot ? spot.around : null
+    const awaited = page.messages.find(({ id }) => id === wanted) ?? page.messages.at(-1)
+    if (awaited !== undefined) await untilShown(() => log.current?.has(awaited.id) ?? false)
   }
   async function goTo(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return

@@ -19,7 +19,7 @@ export function RequestedPane({ thread }: { thread: Thread }) {
     <div className="grow overflow-y-auto p-4 wide:p-8">
       <article className="mx-auto max-w-[34rem] overflow-hidden rounded-card border border-line bg-card">
         <Head conversation={conversation} />
-        <div className="grid gap-5 p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6">
           <div className="grid gap-2">
             <p className="text-13 font-semibold text-second">
               {isGroup ? messagesWords.requestTitle : messagesWords.requestTitlePerson}
@@ -67,7 +67,7 @@ function Introduction({ conversation, request }: IntroductionProps) {
     )
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       <h3 className="font-text text-15 font-semibold tracking-normal">{messagesWords.introduction}</h3>
       <blockquote className="border-l-3 border-accent pl-4 text-15 whitespace-pre-wrap wrap-anywhere">
         {introduction}

@@ -56,7 +56,10 @@ function About({ thread }: { thread: Thread }) {
           {isGroup ? (
             <span className="truncate">{name}</span>
           ) : (
-            <Link href={`/people/${key.slice(1)}`} className="truncate text-ink no-underline hover:underline">
+            <Link
+              href={`/people/${key.slice(1)}`}
+              className="-my-2.5 truncate leading-11 text-ink no-underline hover:underline"
+            >
               {name}
             </Link>
           )}

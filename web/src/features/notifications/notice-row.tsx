@@ -1,5 +1,6 @@
 import { noticeWords } from '@coterie/contract/notice-words'
 import type { Notice, NoticeKind } from '@coterie/contract/notifications'
+import { noticeTexts } from '@coterie/contract/words/notices'
 import {
   CalendarDays,
   CalendarX,
@@ -16,16 +17,20 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
+import { datesLocale } from '../../ui/dates.ts'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { noticesWords } from '../../words/notifications.ts'
 import { useReadNotice } from './queries.ts'
+
+/** Times by the clock of this device. */
+const texts = { ...noticeTexts, locale: datesLocale }
 
 type NoticeRowProps = { notice: Notice; onLeave: () => void }
 
 /** One notice; following it reads it. */
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const { mutate } = useReadNotice()
-  const { sentence, detail } = noticeWords(notice)
+  const { sentence, detail } = noticeWords(notice, texts)
   const [now] = useState(() => Date.now())
   return (
     <li>

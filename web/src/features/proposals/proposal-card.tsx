@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { locale } from '../../words/language.ts'
+import { dateInWords } from '../../ui/dates.ts'
 import { proposalsWords } from '../../words/proposals.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
@@ -34,12 +34,10 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         {withinMiles !== null && <Why icon={MapPin}>{proposalsWords.near(withinMiles)}</Why>}
       </div>
       <ProposalAnswers proposal={proposal} />
-      <p className="text-13 text-ink-soft">{proposalsWords.until(day.format(new Date(expiresAt)))}</p>
+      <p className="text-13 text-ink-soft">{proposalsWords.until(dateInWords(expiresAt, 'longDay'))}</p>
     </Card>
   )
 }
-
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
 
 function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
   return (

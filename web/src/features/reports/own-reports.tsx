@@ -6,10 +6,10 @@ import { CircleCheck, CircleMinus, Hourglass } from 'lucide-react'
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { dateInWords } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { locale } from '../../words/language.ts'
 import { reportsWords } from '../../words/reports.ts'
 import { Section } from '../account/settings/section.tsx'
 import { ownReports } from './own-reports-query.ts'
@@ -62,10 +62,8 @@ function ReportRow({ report: { target, reason, words, createdAt, state } }: { re
         <Badge tone={looks[state].tone} icon={looks[state].icon}>
           {reportsWords.states[state]}
         </Badge>
-        <span className="text-13 text-ink-soft">{reportsWords.on(day.format(new Date(createdAt)))}</span>
+        <span className="text-13 text-ink-soft">{reportsWords.on(dateInWords(createdAt, 'date'))}</span>
       </div>
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

@@ -2,7 +2,7 @@ import type { BlockedPerson } from '@coterie/contract/safety'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { locale } from '../../words/language.ts'
+import { dateInWords } from '../../ui/dates.ts'
 import { safetyWords } from '../../words/safety.ts'
 import { useUnblock } from './blocks.ts'
 
@@ -18,7 +18,7 @@ export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
         <Avatar name={name} picture={avatar} />
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-13 text-ink-soft">{safetyWords.since(day.format(new Date(since)))}</p>
+          <p className="text-13 text-ink-soft">{safetyWords.since(dateInWords(since, 'date'))}</p>
         </div>
       </div>
       <Button
@@ -32,5 +32,3 @@ export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

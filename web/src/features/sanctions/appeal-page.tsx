@@ -12,6 +12,7 @@ import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { sanctionsWords as words } from '../../words/sanctions.ts'
+import { siteWords } from '../../words/site.ts'
 import { ownSanctions, sanctionByLink } from './queries.ts'
 import { SanctionCard } from './sanction-card.tsx'
 
@@ -50,7 +51,13 @@ function ByLink({ token }: { token: string }) {
   if (data !== undefined) return <SanctionCard one={data} token={token} />
   if (error === null) return <Loading label={words.loading} />
   if (isRefused(error, 'bad_link') || isRefused(error, 'invalid_input'))
-    return <Notice tone="bad">{words.badLink}</Notice>
+    return (
+      <Empty scene="lost" title={words.badLinkTitle} hint={words.badLink}>
+        <ButtonLink href="/contact" look="secondary">
+          {siteWords.contact}
+        </ButtonLink>
+      </Empty>
+    )
   return (
     <Problem
       title={words.failed}

@@ -4,15 +4,11 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../ui/badge.tsx'
-import { locale } from '../../words/language.ts'
+import { dateInWords } from '../../ui/dates.ts'
 import { sanctionsWords as words } from '../../words/sanctions.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { one: OwnSanction; token: string | null }
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-const dayOf = (instant: string) => day.format(new Date(instant))
 
 /** A decision about oneself: what, why and until when, and the appeal. */
 export function SanctionCard({ one, token }: SanctionCardProps) {
@@ -28,7 +24,7 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
           {words.kinds[kind]}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
-          {words.on(dayOf(at))}
+          {words.on(dateInWords(at, 'longDate'))}
           <State one={one} />
         </p>
       </header>
@@ -51,7 +47,9 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
           )}
         </Fact>
       </dl>
-      {until !== null && !over && <p className="text-15">{words.until(moment.format(new Date(until)))}</p>}
+      {until !== null && !over && (
+        <p className="text-15">{words.until(dateInWords(until, 'longDateAndTime'))}</p>
+      )}
       <Link
         href="/terms"
         className="inline-flex min-h-11 items-center justify-self-start text-15 text-second underline underline-offset-4"
@@ -85,7 +83,7 @@ function Appealing({ one, token }: SanctionCardProps) {
   const { appeal, appealUntil } = one
   if (appeal === null) {
     if (appealUntil === null) return null
-    return <AppealForm one={one} until={dayOf(appealUntil)} token={token} />
+    return <AppealForm one={one} until={dateInWords(appealUntil, 'longDate')} token={token} />
   }
   return (
     <section className="grid gap-3 border-t border-line pt-5">

@@ -14,14 +14,16 @@ import { keepSanction } from './queries.ts'
 
 let root: Root | undefined
 
-/** Shows decisions that one should know of, below every page until they are put away; none takes it away. */
+/** Shows decisions that one should know of, over every page until they are put away; none takes it away. */
 export function show(client: QueryClient, news: readonly OwnSanction[]): void {
   const place = (root ??= mount())
   place.render(<SanctionNews client={client} news={news} />)
 }
 
 function mount(): Root {
-  return createRoot(document.body.appendChild(document.createElement('div')))
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  return createRoot(place)
 }
 
 type SanctionNewsProps = { client: QueryClient; news: readonly OwnSanction[] }
@@ -43,7 +45,7 @@ function SanctionNews({ client, news }: SanctionNewsProps) {
   return (
     <section
       aria-label={words.title}
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 high-contrast:border-2"
+      className="in-low-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 high-contrast:border-2"
     >
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />

@@ -31,7 +31,7 @@ export function BarSearch() {
         value={typed}
         maxLength={longestSearch}
         onFocus={() => {
-          void loadResults()
+          void loadResults().catch(() => undefined)
           setOpen(true)
         }}
         onChange={(text) => {

@@ -70,7 +70,13 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
         {bars.map(({ label, href, values }) => (
           <tr key={href ?? label} className="border-t border-line">
             <th scope="row" className="py-2 leading-tight font-normal break-words">
-              {href === undefined ? label : <Link href={href}>{label}</Link>}
+              {href === undefined ? (
+                label
+              ) : (
+                <Link href={href} className="-my-2 grid min-h-11 content-center py-2">
+                  {label}
+                </Link>
+              )}
             </th>
             {names.map((name, index) => (
               <td key={name} className="py-2 pl-3">

@@ -1,22 +1,19 @@
-import { dayFirst } from '../../words/language.ts'
+import { locale } from '../../words/language.ts'
+import { dateInWords } from '../dates.ts'
 
-const plain = new Intl.NumberFormat(dayFirst)
+const plain = new Intl.NumberFormat(locale)
 
 /** '1,204' */
 export function count(value: number): string {
   return plain.format(value)
 }
 
-/** A day of the calendar, '2026-12-05', in words: 'Sat, 5 Dec 2026'. */
+/** A day of the calendar, '2026-12-05', in words: 'Sat, Dec 5, 2026'. */
 export function dayInWords(day: string): string {
-  return said(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  return dateInWords(day, 'weekday', 'UTC')
 }
 
-/** The same where room is scarce: '5 Dec', and 'Dec 2026' where the days span more than a year. */
+/** The same where room is scarce: 'Dec 5', and 'Dec 2026' where the days span more than a year. */
 export function shortDay(day: string, isLongSpan: boolean): string {
-  return said(day, isLongSpan ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' })
-}
-
-function said(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dayFirst, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  return dateInWords(day, isLongSpan ? 'month' : 'day', 'UTC')
 }

@@ -35,12 +35,12 @@ const text = () => document.body.textContent ?? ''
 test('each day is read out as one moves through them', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   expect(range().getAttribute('aria-label')).toContain('Interest')
-  expect(range().getAttribute('aria-valuetext')).toBe('Sun, 6 Dec 2026: Views 1,204, Likes 40')
+  expect(range().getAttribute('aria-valuetext')).toBe('Sun, Dec 6, 2026: Views 1,204, Likes 40')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(range(), '1')
     range().dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(range().getAttribute('aria-valuetext')).toBe('Sat, 5 Dec 2026: Views 12, Likes 3')
+  expect(range().getAttribute('aria-valuetext')).toBe('Sat, Dec 5, 2026: Views 12, Likes 3')
 })
 
 test('the same figures are there as a table', async () => {
@@ -49,9 +49,9 @@ test('the same figures are there as a table', async () => {
   const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((c) => c.textContent))
   expect(rows).toEqual([
     ['Day', 'Views', 'Likes'],
-    ['Sun, 6 Dec 2026', '1,204', '40'],
-    ['Sat, 5 Dec 2026', '12', '3'],
-    ['Fri, 4 Dec 2026', '1', '0'],
+    ['Sun, Dec 6, 2026', '1,204', '40'],
+    ['Sat, Dec 5, 2026', '12', '3'],
+    ['Fri, Dec 4, 2026', '1', '0'],
   ])
 })
 

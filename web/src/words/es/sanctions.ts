@@ -12,6 +12,7 @@ export const sanctionsWords: typeof English.sanctionsWords = {
     title: 'No se decidió nada sobre ti',
     hint: 'Si alguna vez sucede, aparecerá aquí, con el motivo.',
   },
+  badLinkTitle: 'Este enlace no funciona',
   badLink: 'Este enlace no es nuestro, o ya no funciona. Ábrelo otra vez tal como aparece en el correo.',
   signIn: 'Iniciar sesión',
   kinds: {

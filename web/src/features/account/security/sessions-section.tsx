@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { locale } from '../../../words/language.ts'
 import { securityWords } from '../../../words/security.ts'
 import { Section } from '../settings/section.tsx'
 import { EndElsewhere } from './end-elsewhere.tsx'
@@ -60,9 +60,9 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {session.current && <Badge tone="good">{securityWords.thisBrowser}</Badge>}
         </p>
         <p className="text-13 text-ink-soft">
-          {securityWords.since(day.format(new Date(session.createdAt)))}
+          {securityWords.since(dateInWords(session.createdAt, 'date'))}
           {' · '}
-          {securityWords.lastSeen(moment.format(new Date(session.lastSeenAt)))}
+          {securityWords.lastSeen(dateInWords(session.lastSeenAt, 'dateAndTime'))}
         </p>
       </div>
       {!session.current && (
@@ -78,6 +78,3 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

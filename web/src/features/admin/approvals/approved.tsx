@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { approvalsWords } from '../../../words/approvals.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
-import { dayOf } from '../days.ts'
 import { approvedQuery } from './approvals-queries.ts'
 import { Panel } from './panel.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -50,7 +50,7 @@ function ApprovedRow({ approved: { email, since, account, stays }, onRevoke }: A
         <p className="text-15 font-semibold wrap-anywhere">{email}</p>
         <p className="text-13 text-ink-soft wrap-anywhere">
           {account === null ? approvalsWords.notYet : approvalsWords.signedUp(account.name)} ·{' '}
-          {approvalsWords.since(dayOf(since))}
+          {approvalsWords.since(dateInWords(since, 'date'))}
         </p>
       </div>
       {stays === null ? (

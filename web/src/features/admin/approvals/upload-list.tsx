@@ -28,9 +28,7 @@ export function UploadList({ onRead, onProblem }: UploadListProps) {
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        tabIndex={-1}
-        aria-label={approvalsWords.upload}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) void read(file)

@@ -6,10 +6,10 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/toast.ts'
 import { approvalsWords } from '../../../words/approvals.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
-import { dayOf } from '../days.ts'
 import { useApprove, waitingQuery } from './approvals-queries.ts'
 import { Panel } from './panel.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -105,7 +105,9 @@ function WaitingRow({
             <span className="grid wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-15">{email}</span>
-              <span className="text-13 text-ink-soft">{approvalsWords.since(dayOf(since))}</span>
+              <span className="text-13 text-ink-soft">
+                {approvalsWords.since(dateInWords(since, 'date'))}
+              </span>
             </span>
           }
           checked={chosen}

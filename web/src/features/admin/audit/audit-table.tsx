@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@coterie/contract/audit'
 import { Link } from 'wouter'
 
+import { dateInWords } from '../../../ui/dates.ts'
 import { auditWords } from '../../../words/audit.ts'
-import { momentOf } from '../days.ts'
 import { cell, headCell, rowLook, tableLook } from '../table.ts'
-import { placeOf } from './places.ts'
+import { factsOf, targetOf, type Fact } from './facts.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
@@ -27,16 +27,16 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
           <tr key={entry.id} className={rowLook}>
             <td className={`${cell} font-semibold`}>
               {auditWords.acts[entry.act]}
-              <Details details={entry.details} />
+              <Details entry={entry} />
             </td>
-            <td className={`${cell} wide:whitespace-nowrap`}>
-              <Target target={entry.target} />
+            <td className={cell}>
+              <Target entry={entry} />
             </td>
             <td className={`${cell} wrap-anywhere max-wide:text-ink-soft`}>
               {entry.actor?.name ?? auditWords.unknownActor}
             </td>
             <td className={`${cell} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
-              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+              <time dateTime={entry.at}>{dateInWords(entry.at, 'dateAndTime')}</time>
             </td>
           </tr>
         ))}
@@ -45,20 +45,39 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
   )
 }
 
-function Details({ details }: { details: AuditEntry['details'] }) {
-  const facts = Object.entries(details)
+/** What stands with an act, in words that lead to whom and what they name. */
+function Details({ entry }: { entry: AuditEntry }) {
+  const facts = factsOf(entry)
   if (facts.length === 0) return null
-  const said = facts.map(([name, value]) => `${auditWords.details[name] ?? name}: ${String(value)}`)
-  return <span className="block text-13 font-normal text-ink-soft wrap-anywhere">{said.join(' · ')}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
+      {facts.map((fact) => (
+        <Said key={fact.words} fact={fact} />
+      ))}
+    </span>
+  )
 }
 
-function Target({ target }: { target: AuditEntry['target'] }) {
-  const { kind, id } = target
-  const words = id === null ? auditWords.targets[kind] : auditWords.numbered(auditWords.targets[kind], id)
-  const place = placeOf(target)
-  if (place === null) return words
+/** By its name, and below it what and which one it is. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const { kind, id } = entry.target
+  const fact = targetOf(entry)
+  const exactly = id === null ? auditWords.targets[kind] : auditWords.numbered(auditWords.targets[kind], id)
   return (
-    <Link href={place} className="text-ink underline underline-offset-4">
+    <span className="grid justify-items-start">
+      <Said fact={fact} />
+      {fact.words !== exactly && <span className="text-13 text-ink-soft">{exactly}</span>}
+    </span>
+  )
+}
+
+function Said({ fact: { words, href } }: { fact: Fact }) {
+  if (href === null) return <span className="wrap-anywhere">{words}</span>
+  return (
+    <Link
+      href={href}
+      className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+    >
       {words}
     </Link>
   )

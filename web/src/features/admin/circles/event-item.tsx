@@ -5,8 +5,8 @@ import { Link } from 'wouter'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { adminEventsWords as words } from '../../../words/admin-groups.ts'
-import { clockOf, dateOf } from '../days.ts'
 
 /** An event in the list, and what admins can do with it. */
 export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
@@ -27,7 +27,8 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
-          {dateOf(eventDate)}, {time === '' ? words.tbd : clockOf(time)}
+          {dateInWords(eventDate, 'date', 'UTC')},{' '}
+          {time === '' ? words.tbd : dateInWords(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
       {sponsors.length > 0 && <p className="text-13">{words.sponsors(sponsors.join(', '))}</p>}
@@ -35,7 +36,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <p className="text-13">
           <Link
             href={`/admin?tab=groups&circle=${group.id}`}
-            className="text-second underline underline-offset-4"
+            className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
           >
             {words.meetupOf(group.name)}
           </Link>

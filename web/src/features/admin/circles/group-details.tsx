@@ -6,10 +6,10 @@ import { Link } from 'wouter'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { adminGroupsWords as words } from '../../../words/admin-groups.ts'
-import { dayOf, momentOf } from '../days.ts'
 import { FactList } from '../fact-list.tsx'
 import { groupQuery } from './queries.ts'
 
@@ -62,8 +62,10 @@ function factsOf({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails):
   return [
     [words.creator, by],
     [words.entry, words.entries[entry]],
-    [words.lastActive, momentOf(lastActiveAt)],
-    ...(hiddenAt === null ? [] : ([[words.hiddenSince, dayOf(hiddenAt)]] as [string, ReactNode][])),
+    [words.lastActive, dateInWords(lastActiveAt, 'dateAndTime')],
+    ...(hiddenAt === null
+      ? []
+      : ([[words.hiddenSince, dateInWords(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]
 }
 
@@ -71,7 +73,7 @@ function PersonLink({ id, name }: { id: number; name: string }) {
   return (
     <Link
       href={`/admin?tab=users&user=${id}`}
-      className="text-ink underline underline-offset-4 wrap-anywhere"
+      className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
     >
       {name}
     </Link>

@@ -5,8 +5,8 @@ import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { adminGroupsWords as words } from '../../../words/admin-groups.ts'
-import { dayOf } from '../days.ts'
 import { useHide } from './change.ts'
 import { GroupDetails } from './group-details.tsx'
 
@@ -46,7 +46,7 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
           {group.location === null ? words.noLocation : placeName(group.location)}
         </span>
-        <span>{words.created(dayOf(group.createdAt))}</span>
+        <span>{words.created(dateInWords(group.createdAt, 'date'))}</span>
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Button

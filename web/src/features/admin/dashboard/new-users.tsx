@@ -1,8 +1,8 @@
 import type { Dashboard } from '@coterie/contract/admin'
 
 import { Card } from '../../../ui/card.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { dashboardWords } from '../../../words/admin.ts'
-import { dayOf } from '../days.ts'
 import { cell, headCell, rowLook, tableLook } from '../table.ts'
 
 /** Who signed up last. On a phone each row becomes a small card. */
@@ -33,7 +33,7 @@ export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
                 <td className={`${cell} font-semibold`}>{name === '' ? dashboardWords.anonymous : name}</td>
                 <td className={`${cell} break-all`}>{email}</td>
                 <td className={`${cell} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
-                  {dayOf(joinDate)}
+                  {dateInWords(joinDate, 'date')}
                 </td>
               </tr>
             ))}

@@ -6,11 +6,11 @@ import { useState, type SubmitEvent } from 'react'
 import { isRefused, sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { decideAppealWords as words, decideWords } from '../../../words/admin-reports.ts'
-import { momentOf } from '../days.ts'
 import { useDecideAppeal } from './change.ts'
 
 type Outcome = 'upheld' | 'overturned'
@@ -28,7 +28,7 @@ export function AppealBox({ one, appeal }: AppealBoxProps) {
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card border border-sun/50 bg-sun/6 p-4 high-contrast:border-2">
       <h3 className="text-17 font-semibold">{words.title}</h3>
       <p className="text-13 text-ink-soft">
-        {words.said(one.author.name)} · {momentOf(appeal.at)}
+        {words.said(one.author.name)} · {dateInWords(appeal.at, 'dateAndTime')}
       </p>
       <blockquote className="text-15 whitespace-pre-line wrap-anywhere">{appeal.words}</blockquote>
       {appeal.outcome === null ? (

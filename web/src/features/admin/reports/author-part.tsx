@@ -5,8 +5,8 @@ import { Link } from 'wouter'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { caseWords, queueWords } from '../../../words/admin-reports.ts'
-import { dayOf, momentOf } from '../days.ts'
 import { useLift } from './change.ts'
 
 /** Who made what was reported, and what was decided about them before. */
@@ -19,14 +19,15 @@ export function AuthorPart({ one: { id, author, history } }: { one: ReportCaseDe
           <p className="flex flex-wrap items-center gap-2 text-15 font-semibold">
             <Link
               href={`/admin?tab=users&user=${author.id}`}
-              className="text-ink underline underline-offset-4 wrap-anywhere"
+              className="-my-3 py-3 text-ink underline underline-offset-4 wrap-anywhere"
             >
               {author.name}
             </Link>
             {author.shutOut !== null && <Badge tone="bad">{caseWords.shutOut[author.shutOut]}</Badge>}
           </p>
           <p className="text-13 text-ink-soft">
-            {caseWords.since(dayOf(author.since))} · {caseWords.authorRecord(author.upheld, author.dismissed)}
+            {caseWords.since(dateInWords(author.since, 'date'))} ·{' '}
+            {caseWords.authorRecord(author.upheld, author.dismissed)}
           </p>
         </div>
       </div>
@@ -54,8 +55,8 @@ export function Past({ past, caseId }: { past: PastSanction; caseId: number }) {
         <Badge tone={past.overturned ? 'plain' : 'bad'}>{queueWords.outcome[kind]}</Badge>
         <State past={past} />
         <span className="text-13 text-ink-soft">
-          {momentOf(at)}
-          {until !== null && ` · ${caseWords.until(momentOf(until))}`}
+          {dateInWords(at, 'dateAndTime')}
+          {until !== null && ` · ${caseWords.until(dateInWords(until, 'dateAndTime'))}`}
         </span>
       </p>
       <p className="text-15 wrap-anywhere">

@@ -18,6 +18,7 @@ export function CaseRow({ one, current, onOpen }: CaseRowProps) {
   return (
     <button
       type="button"
+      data-case={one.id}
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
       className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-card p-4 text-left motion-feedback hover:border-ink-soft aria-[current]:border-second aria-[current]:shadow-lift high-contrast:aria-[current]:border-2"

@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { caseWords, decideWords, queueWords } from '../../../words/admin-reports.ts'
-import { momentOf } from '../days.ts'
 import { Past } from './author-part.tsx'
 import { useUndo } from './change.ts'
 
@@ -20,7 +20,10 @@ export function DecidedBox({ one }: { one: ReportCaseDetails }) {
         <Past past={followed} caseId={id} />
       )}
       <p className="text-13 text-ink-soft">
-        {caseWords.decidedBy(decidedBy ?? caseWords.somebody, decidedAt === null ? '' : momentOf(decidedAt))}
+        {caseWords.decidedBy(
+          decidedBy ?? caseWords.somebody,
+          decidedAt === null ? '' : dateInWords(decidedAt, 'dateAndTime'),
+        )}
       </p>
       {one.undoable && (
         <Button look="secondary" icon={Undo2} pending={isPending} onClick={() => mutate(id)}>

@@ -1,8 +1,8 @@
 import type { Evidence } from '@coterie/contract/moderation'
 
 import { Badge } from '../../../ui/badge.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { caseWords } from '../../../words/admin-reports.ts'
-import { momentOf } from '../days.ts'
 
 /** A thing as it was: its words, its picture, and for a message those around it. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
@@ -44,7 +44,7 @@ function Around({ messages }: { messages: Evidence['around'] }) {
         >
           <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
             <span className={byAuthor ? 'font-semibold text-ink' : ''}>{name}</span>
-            <time dateTime={at}>{momentOf(at)}</time>
+            <time dateTime={at}>{dateInWords(at, 'dateAndTime')}</time>
             {reported && <Badge tone="bad">{caseWords.reportedMessage}</Badge>}
           </span>
           <span className="text-15 whitespace-pre-line wrap-anywhere">{text}</span>

@@ -2,8 +2,8 @@ import type { ReportCaseDetails } from '@coterie/contract/moderation'
 import { reasonWords } from '@coterie/contract/words/reports'
 
 import { Badge } from '../../../ui/badge.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { caseWords, queueWords } from '../../../words/admin-reports.ts'
-import { dayOf, momentOf } from '../days.ts'
 
 type Judged = ReportCaseDetails['judged'][number]
 
@@ -17,7 +17,7 @@ export function JudgedList({ one: { judged, reports } }: { one: ReportCaseDetail
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge>{reasonWords[report.reason]}</Badge>
               <span className="text-13 text-ink-soft">
-                {momentOf(report.at)} · {queueWords.weight(report.weight)}
+                {dateInWords(report.at, 'dateAndTime')} · {queueWords.weight(report.weight)}
               </span>
             </p>
             {report.words !== '' && (
@@ -39,7 +39,7 @@ function Reporter({ reporter }: { reporter: Judged['reporter'] }) {
   const { name, since, upheld, declined } = reporter
   return (
     <p className="text-13 text-ink-soft wrap-anywhere">
-      <span className="font-semibold text-ink">{name}</span> · {caseWords.since(dayOf(since))} ·{' '}
+      <span className="font-semibold text-ink">{name}</span> · {caseWords.since(dateInWords(since, 'date'))} ·{' '}
       {caseWords.record(upheld, declined)}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Scene } from '../../../ui/scene.tsx'
@@ -8,6 +9,7 @@ import { queueWords } from '../../../words/admin-reports.ts'
 import { useQueueAddress } from './address.ts'
 import { CaseList } from './case-list.tsx'
 import { CaseView } from './case-view.tsx'
+import { useFocusOnCase } from './focus-case.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { countsQuery } from './queries.ts'
 
@@ -15,6 +17,8 @@ import { countsQuery } from './queries.ts'
 export function ReportsPanel() {
   const { state, kind, opened, go } = useQueueAddress()
   const { data: counts = { open: 0, appeals: 0 } } = useQuery(countsQuery)
+  const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useFocusOnCase(opened, { list, details })
   const tabs = [
     { value: 'open', label: queueWords.state.open(counts.open) },
     { value: 'appeals', label: queueWords.state.appeals(counts.appeals) },
@@ -22,7 +26,7 @@ export function ReportsPanel() {
   ] as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 frame:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] frame:items-start">
-      <div className={opened === null ? '' : 'max-frame:hidden'}>
+      <div ref={list} className={opened === null ? '' : 'max-frame:hidden'}>
         <Tabs
           label={queueWords.states}
           tabs={tabs}
@@ -41,7 +45,7 @@ export function ReportsPanel() {
           <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>
         </div>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div ref={details} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none">
           <Button
             look="quiet"
             icon={ArrowLeft}

@@ -8,9 +8,9 @@ import { Link } from 'wouter'
 import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { adminUsersWords, userDetailsWords as words } from '../../../words/admin-users.ts'
 import { locale } from '../../../words/language.ts'
-import { dayOf, momentOf } from '../days.ts'
 import { FactList } from '../fact-list.tsx'
 import { useGrantPremium } from './change.ts'
 
@@ -72,7 +72,7 @@ function profileOf(user: AdminUserDetails): [string, ReactNode][] {
     [words.location, orNotSet(location && placeName(location))],
     [words.verified, isVerified ? words.yes : words.no],
     [words.subscription, plan],
-    [words.joined, dayOf(joinDate)],
+    [words.joined, dateInWords(joinDate, 'date')],
   ]
 }
 
@@ -95,7 +95,7 @@ function usageOf(analytics: NonNullable<AdminUserDetails['analytics']>): [string
   return [
     [words.logins, analytics.loginCount.toLocaleString(locale)],
     [words.session, words.minutes(analytics.averageSessionMinutes)],
-    [words.lastActive, momentOf(analytics.lastActive)],
+    [words.lastActive, dateInWords(analytics.lastActive, 'dateAndTime')],
   ]
 }
 

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 
 import { Card } from '../../../ui/card.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { checkoutWords } from '../../../words/checkout.ts'
-import { dayOf } from '../day.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 
 type OrderSummaryProps = {
@@ -33,7 +33,7 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
       </dl>
       <div className="grid gap-1 text-15 text-ink-soft">
         <p>{checkoutWords.untilCancelled}</p>
-        {firstPayment !== null && <p>{checkoutWords.firstPayment(dayOf(firstPayment))}</p>}
+        {firstPayment !== null && <p>{checkoutWords.firstPayment(dateInWords(firstPayment, 'longDate'))}</p>}
       </div>
       <div className="grid gap-2">
         <h3 className="text-17">{checkoutWords.includes}</h3>

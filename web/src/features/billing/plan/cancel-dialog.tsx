@@ -1,9 +1,9 @@
 import type { Subscription } from '@coterie/contract/billing'
 
 import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { billingWords } from '../../../words/billing.ts'
-import { dayOf } from '../day.ts'
 import { planName } from '../paid-plan.ts'
 import { useCancel } from './changes.ts'
 
@@ -23,7 +23,7 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       description={
         currentPeriodEnd === null
           ? billingWords.cancelNow
-          : billingWords.cancelUntil(name, dayOf(currentPeriodEnd))
+          : billingWords.cancelUntil(name, dateInWords(currentPeriodEnd, 'longDate'))
       }
       footer={
         <>

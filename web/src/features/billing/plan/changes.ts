@@ -5,9 +5,9 @@ import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { keys } from '../../../api/keys.ts'
 import { renewPlan } from '../../../api/plan.ts'
+import { dateInWords } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/toast.ts'
 import { billingWords } from '../../../words/billing.ts'
-import { dayOf } from '../day.ts'
 import { planName } from '../paid-plan.ts'
 import { ownSubscription } from '../queries.ts'
 
@@ -21,7 +21,8 @@ export function useCancel() {
       keep(client, after)
       const { planId, currentPeriodEnd } = after
       const until =
-        currentPeriodEnd && billingWords.cancelledDetail(planName(planId), dayOf(currentPeriodEnd))
+        currentPeriodEnd &&
+        billingWords.cancelledDetail(planName(planId), dateInWords(currentPeriodEnd, 'longDate'))
       toast({ title: billingWords.cancelled, ...(until !== null && { description: until }) })
     },
     onError: (error) => fail(client, billingWords.cancelFailed, sentenceOf(error)),

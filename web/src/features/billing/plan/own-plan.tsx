@@ -7,12 +7,12 @@ import { checkoutHref } from '../../../api/checkout.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { billingWords } from '../../../words/billing.ts'
 import { problemWords } from '../../../words/problems.ts'
 import { Section } from '../../account/settings/section.tsx'
-import { dayOf } from '../day.ts'
 import { planName } from '../paid-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useResume } from './changes.ts'
@@ -108,7 +108,7 @@ function NoMethod() {
 function sentences({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
   if (status === 'none') return [billingWords.free]
   if (currentPeriodEnd === null) return [billingWords.given]
-  const day = dayOf(currentPeriodEnd)
+  const day = dateInWords(currentPeriodEnd, 'longDate')
   if (status === 'past_due') return [billingWords.pastDue(day)]
   if (status === 'active')
     return [

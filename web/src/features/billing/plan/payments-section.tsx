@@ -6,12 +6,12 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { billingWords, paymentStatusWords } from '../../../words/billing.ts'
 import { Section } from '../../account/settings/section.tsx'
-import { dayOf } from '../day.ts'
 import { amountOf } from '../money.ts'
 import { planName } from '../paid-plan.ts'
 import { ownPayments } from '../queries.ts'
@@ -82,7 +82,7 @@ const tones = {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, at, planId, status } = payment
-  const [name, day] = [planName(planId), dayOf(at)]
+  const [name, day] = [planName(planId), dateInWords(at, 'longDate')]
   return (
     <li className="flex items-center gap-4 py-2">
       <div className="grid min-w-0 grow gap-0.5">

@@ -3,8 +3,8 @@ import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
 import { checkoutHref } from '../../../api/checkout.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { billingWords } from '../../../words/billing.ts'
-import { dayOf } from '../day.ts'
 import { paidPlan } from '../paid-plan.ts'
 import { useChangeToFree } from './changes.ts'
 
@@ -44,7 +44,7 @@ function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   if (end !== null) {
     return (
       <Button look="secondary" disabled>
-        {billingWords.freeFrom(dayOf(end))}
+        {billingWords.freeFrom(dateInWords(end, 'longDate'))}
       </Button>
     )
   }

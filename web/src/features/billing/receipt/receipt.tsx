@@ -6,8 +6,8 @@ import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { billingWords, paymentStatusWords } from '../../../words/billing.ts'
-import { dayOf } from '../day.ts'
 import { amountOf } from '../money.ts'
 import { planName } from '../paid-plan.ts'
 
@@ -18,7 +18,7 @@ export function Receipt({ payment }: { payment: Payment }) {
   const { receipt, at, planId, currency, status } = payment
   const facts = [
     [billingWords.number, receipt],
-    [billingWords.date, dayOf(at)],
+    [billingWords.date, dateInWords(at, 'longDate')],
     [billingWords.paidBy, `${name}, ${email}`],
     [billingWords.paidTo, billingWords.seller],
     [billingWords.paidWith, billingWords.paypal],

@@ -2,9 +2,9 @@ import { interestName } from '@coterie/contract/words/interests'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
+import { dateInWords } from '../../../ui/dates.ts'
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
-import { dayFirst } from '../../../words/language.ts'
 import type { EventFilter } from '../filter.ts'
 
 type ChosenFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
@@ -51,10 +51,7 @@ function chosenOf({ category, when, from, to, range }: EventFilter): Chosen[] {
   return chosen
 }
 
-/** '2026-12-05' → '5 Dec' */
+/** '2026-12-05' → 'Dec 5' */
 function dayOf(day: string): string {
-  if (day === '') return ''
-  return new Intl.DateTimeFormat(dayFirst, { day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T00:00`),
-  )
+  return day === '' ? '' : dateInWords(day, 'day', 'UTC')
 }

@@ -65,7 +65,7 @@ export function When({ form: { field, put }, texts }: EventFormParts) {
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <>
-      <div className="grid items-start gap-5 min-[56rem]:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
         <TextField
           {...field('starts')}
           type="datetime-local"

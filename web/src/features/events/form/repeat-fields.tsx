@@ -27,7 +27,7 @@ export function RepeatFields({ form: { field, put }, texts }: EventFormParts) {
         onChange={({ target }) => put({ every: target.value })}
       />
       {texts.every !== '' && (
-        <div className="grid items-start gap-5 min-[56rem]:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
             name="lasts"
             label={eventFormWords.until}

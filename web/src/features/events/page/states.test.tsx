@@ -79,7 +79,7 @@ function notAttend(): EventPage['can'] {
 
 test('a place that is held can be taken or let go', async () => {
   await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))
-  expect(text()).toMatch(/A place is free, yours until .*\d\d:\d\d/)
+  expect(text()).toMatch(/A place is free, yours until .*\d:\d\d/)
   answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 38 }))
   answers.push(Response.json({ event: anEvent(), points: -38 }))
   await press('Take the place')

@@ -3,10 +3,10 @@ import { CalendarSync } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { dayFirst } from '../../../words/language.ts'
 import { yoursWords } from '../../../words/your-events.ts'
 import { calendarQuery, useEndCalendar, useMakeCalendar } from './calendar.ts'
 
@@ -33,7 +33,7 @@ export function CalendarFeed() {
       {made !== null && <Made url={made} />}
       {made === null && since === null && <p className="text-15 text-ink-soft">{yoursWords.feedHint}</p>}
       {made === null && since !== null && (
-        <p className="text-15 text-ink-soft">{yoursWords.since(dayOf(since))}</p>
+        <p className="text-15 text-ink-soft">{yoursWords.since(dateInWords(since, 'longDate'))}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {made === null && (
@@ -63,11 +63,5 @@ function Made({ url }: { url: string }) {
         {yoursWords.open}
       </a>
     </output>
-  )
-}
-
-function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat(dayFirst, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(instant),
   )
 }

@@ -11,7 +11,7 @@ const look =
 /** The four places: three open in a new tab, the fourth takes no links and says what to do. */
 export function ShareTargets({ shared }: { shared: Shared }) {
   return (
-    <ul aria-label={sharingWords.targets} className="grid grid-cols-4 gap-1">
+    <ul aria-label={sharingWords.targets} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">
       <Target href={targetLinks.facebook(shared)} label={sharingWords.facebook}>
         <Drawn d="M13.5 21v-7.5H16l.5-3.2h-3V8.2c0-1 .4-1.7 1.8-1.7h1.4V3.7c-.7-.1-1.5-.2-2.2-.2-2.4 0-4 1.4-4 4.1v2.7H8v3.2h2.5V21" />
       </Target>

@@ -2,6 +2,7 @@ import type { Message } from '@coterie/contract/messages'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 
 import type { ThreadResult } from '../thread.ts'
+import { stopAtSeen } from './message-keys.ts'
 import { isAtEnd, lastSeen, topOf, useSteadyScroll } from './steady-scroll.ts'
 
 /** What those around the log can have it do. */
@@ -28,6 +29,7 @@ type LogViewProps = {
 export function useLogView({ ref, box, content, later }: LogViewProps) {
   const [view, setView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
   const opened = useRef(false)
+  const stop = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (opened.current || box.current === null) return
     opened.current = true
@@ -38,6 +40,8 @@ export function useLogView({ ref, box, content, later }: LogViewProps) {
   function look(): void {
     if (box.current === null) return
     const now = { atEnd: isAtEnd(box.current), seen: lastSeen(box.current) }
+    if (stop.current !== now.seen) stopAtSeen(box.current, now.seen)
+    stop.current = now.seen
     setView((before) => {
       const seen = Math.max(before.seen ?? 0, now.seen ?? 0) || null
       return before.atEnd === now.atEnd && before.seen === seen ? before : { atEnd: now.atEnd, seen }

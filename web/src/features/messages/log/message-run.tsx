@@ -2,9 +2,10 @@ import type { Receipt } from '@coterie/contract/messages'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../ui/avatar.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import type { Run } from '../arrange.ts'
-import { clockTime, dayName } from '../times.ts'
+import { dayName } from '../times.ts'
 import { MessageBubble } from './bubble.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { readBy } from './receipts.ts'
@@ -37,7 +38,7 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
         <div
           className={`grid max-w-[min(88%,34rem)] min-w-0 gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
         >
-          <Sender run={run} isShown={showsSender} />
+          <Sender run={run} isShown={showsSender} isLast={isLast} />
           {bubbles.map(({ key, message, outgoing }, index) =>
             message === undefined ? (
               <OutgoingBubble key={key} outgoing={outgoing} />
@@ -57,12 +58,16 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
   )
 }
 
-function Sender({ run: { isOwn, senderId, name }, isShown }: { run: Run; isShown: boolean }) {
+type SenderProps = { run: Run; isShown: boolean; isLast: boolean }
+
+function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
   return (
     <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
       {isShown && senderId !== null ? (
         <Link
           href={`/people/${senderId}`}
+          data-sender
+          tabIndex={isLast ? 0 : -1}
           className="relative text-ink-soft no-underline after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
         >
           {name}
@@ -84,7 +89,7 @@ function Foot({ run: { bubbles, isOwn }, inCircle, receipts }: FootProps) {
   const readers = isOwn && receipts !== null && !deleted ? readBy(id, receipts, inCircle) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
-      <time dateTime={last.createdAt}>{clockTime(last.createdAt)}</time>
+      <time dateTime={last.createdAt}>{dateInWords(last.createdAt, 'clock')}</time>
       {readers !== '' && <span> · {readers}</span>}
     </p>
   )

@@ -17,7 +17,7 @@ export function CommentRow({ comment }: { comment: EventComment }) {
       <Avatar name={author.name} picture={author.avatar} size="small" />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-2 text-15">
-          <Link href={`/people/${author.id}`} className="font-semibold text-ink wrap-anywhere">
+          <Link href={`/people/${author.id}`} className="-my-3 py-3 font-semibold text-ink wrap-anywhere">
             {author.name}
           </Link>
           <time dateTime={createdAt} className="text-13 text-ink-soft">

@@ -1,0 +1,36 @@
+import { timed, timesOf } from './discovery/times.ts'
+import { aligned } from './table.ts'
+
+/** How long each work took (ms), by its name: the nth time it was done at the place n. */
+export type Took = Map<string, number[]>
+
+/** Does a work some of its times, those of this turn; of several rounds the quickest counts. */
+export async function takeTimes(
+  took: Took,
+  what: string,
+  { turn, turns, asked }: { turn: number; turns: number; asked: number },
+  work: (nth: number) => Promise<unknown>,
+): Promise<void> {
+  const times = took.get(what) ?? []
+  for (let nth = turn; nth < asked; nth += turns) {
+    const [, spent] = await timed(() => work(nth))
+    times[nth] = Math.min(times[nth] ?? Infinity, spent)
+  }
+  took.set(what, times)
+}
+
+/** What each work costs at the larger size against the smaller, and whether its p95 is at most `most` times as much. */
+export function comparison(works: readonly string[], [small, large]: readonly Took[], most: number): string {
+  const rows = works.map((what) => {
+    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
+    const ratio = many.p95 / few.p95
+    return [
+      what,
+      (many.p50 / few.p50).toFixed(2),
+      ratio.toFixed(2),
+      ratio <= most ? 'yes' : '**no**',
+      many.p95.toFixed(2),
+    ]
+  })
+  return aligned([['', 'p50 ratio', 'p95 ratio', `at most ${most}`, 'p95, ms'], ...rows])
+}

@@ -1,0 +1,87 @@
+import { locale, readersLocale } from '../words/language.ts'
+
+/** How the reader's device counts hours: to 12 or to 24. */
+const { hourCycle = 'h23' } = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric' }).resolvedOptions()
+
+/** Of days and times: words and their order are those of the language, clocks those of the reader's device. */
+export const datesLocale = `${locale}-u-hc-${hourCycle}`
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+const day = { month: 'short', day: 'numeric' } as const
+const longDay = { month: 'long', day: 'numeric' } as const
+
+/** Every way in which a screen says when something is, for November 28, 2026 at seven in the evening. */
+const styles = {
+  /** '7:00 PM' */
+  clock,
+  /** 'Nov 28' */
+  day,
+  /** 'Nov 28, 2026' */
+  date: { ...day, year: 'numeric' },
+  /** 'Nov 28, 7:00 PM' */
+  dayAndTime: { ...day, ...clock },
+  /** 'Nov 28, 2026, 7:00 PM' */
+  dateAndTime: { ...day, year: 'numeric', ...clock },
+  /** 'Sat, Nov 28, 7:00 PM' */
+  appointment: { weekday: 'short', ...day, ...clock },
+  /** 'Sat, Nov 28, 7:00 PM GMT+9' */
+  appointmentAndZone: { weekday: 'short', ...day, ...clock, timeZoneName: 'short' },
+  /** 'Sat, Nov 28, 2026, 7:00 PM' */
+  farAppointment: { weekday: 'short', ...day, year: 'numeric', ...clock },
+  /** 'Sat, Nov 28, 2026' */
+  weekday: { weekday: 'short', ...day, year: 'numeric' },
+  /** 'November 28' */
+  longDay,
+  /** 'November 28, 2026' */
+  longDate: { ...longDay, year: 'numeric' },
+  /** 'November 28, 2026 at 7:00 PM' */
+  longDateAndTime: { dateStyle: 'long', timeStyle: 'short' },
+  /** 'Saturday, November 28' */
+  longWeekday: { weekday: 'long', ...longDay },
+  /** 'Nov 2026' */
+  month: { month: 'short', year: 'numeric' },
+  /** 'November 2026' */
+  longMonth: { month: 'long', year: 'numeric' },
+  /** 'Sat', '28', 'Nov': what is torn from a calendar */
+  leafWeekday: { weekday: 'short' },
+  leafDay: { day: 'numeric' },
+  leafMonth: { month: 'short' },
+  /** '7:00 PM GMT+9' */
+  clockAndZone: { ...clock, timeZoneName: 'short' },
+  /** '11/28/2026, 19:00', for those who take it apart */
+  digits: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof styles
+
+/** @param instant ISO 8601, or ms since the epoch. @param timeZone where, if not where the reader is. */
+export function dateInWords(instant: string | number, style: DateStyle, timeZone?: string): string {
+  return dateFormat(style, timeZone).format(new Date(instant))
+}
+
+/** From when until when, what both share said once: 'Sat, Nov 28, 7:00 – 10:00 PM'. */
+export function spanInWords(from: string, until: string, style: DateStyle, timeZone?: string): string {
+  return dateFormat(style, timeZone).formatRange(new Date(from), new Date(until))
+}
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, one for each style and zone: making one takes longer than all that it writes on a page. */
+export function dateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone ?? ''}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(datesLocale, {
+    ...styles[style],
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+  made.set(key, format)
+  return format
+}

@@ -25,6 +25,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/build',
+  'web/document',
   'web/worker',
   'web/index.html',
   'web/package.json',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 import { compressed } from './build/compressed.ts'
 import { design } from './build/design.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { buildLanguage, speak } from './build/languages.ts'
 import { leanReact } from './build/lean-react.ts'
 import { manifest } from './build/manifest.ts'
@@ -143,6 +144,7 @@ export default defineConfig({
     opening(),
     shell(),
     design(),
+    firstPaint(language),
     compressed(),
     weights(),
   ],

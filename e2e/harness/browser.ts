@@ -76,6 +76,7 @@ export async function openPage(
   context.setDefaultTimeout(30_000)
   await listenForForbidden(context)
   const page = await context.newPage()
+  waitForApp(page)
   if (hands === 'keyboard') await takePointer(page)
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
@@ -85,6 +86,25 @@ export async function openPage(
       given.faults.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page
+}
+
+/**
+ * Some pages come with their first screen drawn, which the app then puts itself in the place of. A person sees no
+ * difference; a test would find two of everything.
+ */
+function waitForApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const gone = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 })
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    await gone().catch(() => undefined)
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await gone().catch(() => undefined)
+    return response
+  }
 }
 
 /** What pages tried and their content security policy forbids, in this file's tests so far. */

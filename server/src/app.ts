@@ -127,7 +127,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, stopping)
-  openPagesWith(app, firstViews)
+  openPagesWith(app, firstViews, appName)
   const { offline } = config
   await serveWeb(app, { page: readPage(appName), appName, offline, pictures: ctx.pictures })
   return app

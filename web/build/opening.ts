@@ -48,6 +48,10 @@ const alsoShown: Readonly<Record<string, readonly string[]>> = {
   '/discover-page.tsx': ['/discover-bar.tsx', '/card-end.tsx', '/app/add-action.tsx', '/unread-messages.tsx'],
 }
 
+export function alsoShownOn(page: string): readonly string[] {
+  return alsoShown[page] ?? []
+}
+
 /**
  * Writes down which files each page's address needs beside the first script, so that the server can name them in the
  * document and none waits for another; and has the document ask for its letters at once.
@@ -96,5 +100,5 @@ function modulesOf({ path, load }: Page): string[] {
   const module = /import\(\s*['"](?<module>[^'"]+)['"]\s*\)/.exec(load.toString())?.groups?.['module']
   if (module === undefined) throw new Error(`The page ${path} does not say what it imports`)
   const page = `/${basename(module)}`
-  return [page, ...(alsoShown[page] ?? []), '/app/keep-place.ts']
+  return [page, ...alsoShownOn(page), '/app/keep-place.ts']
 }

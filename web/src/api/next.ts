@@ -5,7 +5,7 @@ const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
  * The page of a circle or an event that led to /auth, where signing in leads back to:
  * '/auth?next=/group/7' → '/group/7'. Null without one; other addresses are not followed.
  */
-export function nextPage(search = location.search): string | null {
+export function nextPage(search = globalThis.location?.search ?? ''): string | null {
   const next = new URLSearchParams(search).get('next')
   return next !== null && (circlePage.test(next) || eventPage.test(next)) ? next : null
 }

@@ -10,3 +10,13 @@ export async function lettersAreHere(): Promise<void> {
   const here = ['1em Fraunces', '1em Figtree'].map((font) => document.fonts.load(font))
   await Promise.race([Promise.allSettled(here), late])
 }
+
+/** Waits for the whole stylesheet where the document has brought only what its first screen is drawn with. */
+export async function stylesAreHere(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (link === null || link.sheet !== null) return
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
+}

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '../api/queries.ts'
 import { onChangeLanguage } from '../ui/languages.ts'
 import { Crash } from './crash.tsx'
-import { lettersAreHere } from './letters.ts'
+import { handOver } from './first-paint/hand-over.ts'
+import { lettersAreHere, stylesAreHere } from './letters.ts'
 import { AppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -20,7 +21,8 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 )
-void lettersAreHere().then(() => createRoot(root).render(app))
+handOver(root)
+void Promise.all([lettersAreHere(), stylesAreHere()]).then(() => createRoot(root).render(app))
 // Browsers offer it once and early; app/offline asks when it suits.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

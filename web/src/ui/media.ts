@@ -9,6 +9,8 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
+    // What is drawn ahead is drawn for a phone.
+    () => false,
   )
 }
 

@@ -21,8 +21,26 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes
 
+type SceneProps = {
+  name: SceneName
+  className?: string
+  /** The first thing that one sees: fetched before others. All else is fetched where this window shows it. */
+  first?: boolean
+}
+
 /** One drawing. It says nothing that the words beside it do not, so it is not read out. */
-export function Scene({ name, className = '' }: { name: SceneName; className?: string }) {
+export function Scene({ name, className = '', first = false }: SceneProps) {
   const [source, width, height] = scenes[name]
-  return <img src={source} width={width} height={height} alt="" draggable={false} className={className} />
+  return (
+    <img
+      src={source}
+      width={width}
+      height={height}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      draggable={false}
+      className={className}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-const named = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
 
 /**
  * What the product is called on this server. The server writes `APP_NAME` into the page; the

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -71,16 +74,89 @@ test('what only fetches a page, as the worker and crawlers do, gets one with not
 
 test('the page names the scripts of the screen that it leads to', async () => {
   const scripts = async (by: Caller, url: string) =>
-    (await open(by, url)).page.match(/rel="modulepreload" crossorigin href="[^"]+"/g) ?? []
+    new Set((await open(by, url)).page.match(/\/assets\/[\w-]+\.js/g))
   const [auth, home, bare] = [
     await scripts(stranger, '/auth'),
     await scripts(ada, '/'),
     await open(ada, '/', {}),
   ]
-  expect(auth.length).toBeGreaterThan(2)
-  expect(home.length).toBeGreaterThan(auth.length)
-  expect(bare.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.length)
+  expect(auth.size).toBeGreaterThan(4)
+  expect(home.size).toBeGreaterThan(auth.size)
+  expect(bare.page.match(/rel="modulepreload"/g)?.length).toBeLessThan(auth.size)
   expect(await scripts(stranger, '/')).toEqual(auth)
   expect(await scripts(stranger, '/messages/7')).toEqual(auth)
   expect(await scripts(ada, '/auth')).toEqual(home)
+})
+
+/** What stands in a page below the app's own place, and what its policy lets in. */
+async function drawn(by: Caller, url: string, headers: Record<string, string> = opened) {
+  const { page, headers: given } = await open(by, url, headers)
+  const [, screen = ''] = /<div id="first-paint"[^>]*>(.*)<\/div>\n/.exec(page) ?? []
+  return { page, screen, policy: String(given['content-security-policy']) }
+}
+
+const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page brings its first screen drawn, by the components of the app, as this reader sees it', async () => {
+  const id = await circle(ctx, { by: ben, name: 'Night <b> Hikers' })
+  const auth = await drawn(stranger, '/auth')
+  expect(auth.screen).toContain('Good company, close to home.</h1>')
+  expect((await drawn(stranger, '/')).screen).toBe(auth.screen)
+  const asGuest = await drawn(stranger, `/group/${id}`)
+  expect(asGuest.screen).toContain('Night &lt;b&gt; Hikers</h1>')
+  expect(asGuest.screen).not.toContain('Report')
+  expect((await drawn(ada, `/group/${id}`)).screen).toContain('Report')
+  const home = await drawn(ada, '/')
+  expect(home.screen).toContain('Night &lt;b&gt; Hikers</h2>')
+  expect(home.screen).toContain('Skip')
+  expect(home.page).toContain('<div id="first-paint" data-phone inert aria-hidden="true">')
+  // It does nothing, and nothing in it is taken for the app's.
+  expect(home.screen).not.toMatch(/ (?:id|for|style|on\w+)="|<script|<link|animate-/)
+})
+
+test('its words are those of the page, and it says the name of this server', async () => {
+  const { screen } = await drawn(stranger, '/auth', { ...opened, 'accept-language': 'es' })
+  expect(screen).toContain('Buena compañía')
+  expect(screen).not.toContain('%APP_NAME%')
+})
+
+test('such a page has its styles and its first script in it, and its policy lets in these alone', async () => {
+  const { page, policy } = await drawn(stranger, '/auth')
+  const [, style] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+  const [, script] = /<script>([^]*?)<\/script>/.exec(page) ?? []
+  expect(policy).toContain(`style-src 'self' ${hash(style)};`)
+  expect(policy).toContain(`script-src 'self' ${hash(script)};`)
+  expect(page).not.toMatch(/rel="stylesheet"|<script [^>]*src=|rel="modulepreload"/)
+})
+
+test('nothing is drawn of what is not there, leads elsewhere, or may be another page', async () => {
+  const newcomer = await cast.person('Cleo')
+  await ctx.db.updateTable('users').set({ onboarded_at: null }).where('id', '=', newcomer.id).execute()
+  expect((await drawn(stranger, '/group/999999')).screen).toBe('')
+  for (const [by, url] of [
+    [stranger, '/auth?next=/group/7'],
+    [newcomer, '/'],
+    [ada, '/messages'],
+  ] as const) {
+    const { screen, policy, page } = await drawn(by, url)
+    expect.soft(screen, url).toBe('')
+    expect.soft(policy, url).not.toContain('sha256')
+    expect.soft(page, url).toContain('rel="stylesheet"')
+  }
+})
+
+test('a page is packed as the browser takes it', async () => {
+  const plain = await open(stranger, '/auth')
+  for (const [coding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await app.inject({
+      url: '/auth',
+      headers: { ...opened, 'accept-encoding': `${coding}, x` },
+    })
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.page)
+    expect(packed.rawPayload.length).toBeLessThan(plain.page.length / 3)
+  }
 })

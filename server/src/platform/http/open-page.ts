@@ -1,48 +1,99 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { sourceSet } from '@coterie/contract/pictures'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { answerOf, askAs, askInTime, firstCallsOf } from './first-answers.ts'
 import type { Asked, FirstAnswer, FirstView } from './first-answers.ts'
-import { readPageFiles } from './page-files.ts'
+import { readFirstPaint } from './first-paint.ts'
+import type { FirstPaint } from './first-paint.ts'
+import { packed } from './packed.ts'
+import { readScreens } from './page-files.ts'
+import type { FindScreen, Screen } from './page-files.ts'
 
 const sessionCall = '/api/user'
 
+type Known = { screen: FindScreen; paint: FirstPaint | null }
+
 /**
  * Gives pages that are opened to be looked at what their first screen needs, so that it need not ask for one thing
- * after the other: the names of its scripts, who is signed in, and the answers of `views`. The page's head goes out
- * before these are there.
+ * after the other: the names of its scripts, who is signed in, the answers of `views`, and for some the screen itself,
+ * drawn. The page's head goes out before these are there.
  */
-export function openPagesWith(app: FastifyInstance, views: readonly FirstView[]): void {
-  const files = new Map(languages.map((language) => [language, readPageFiles(language)]))
+export function openPagesWith(app: FastifyInstance, views: readonly FirstView[], appName: string): void {
+  const known = new Map(languages.map((language) => [language, readLanguage(language, appName)]))
   app.decorate('openPage', async (reply, page, language) => {
     const { request } = reply
     const session = await askAs(request, language, sessionCall)
-    const known = session.statusCode === 200 || session.statusCode === 401
-    if (!known) return page
-    const opener = session.statusCode === 200 ? 'in' : 'out'
+    if (session.statusCode !== 200 && session.statusCode !== 401) return page
     // Nobody but this reader may be shown it, and they not again.
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
+    const opening = openingOf(request, session, known.get(language))
+    if (opening.paint !== null) allowWhatIsInIt(reply, opening)
     const { addresses, pictureSizes } = firstCallsOf(views, request.url, isMember(session))
     const rest = askInTime(request, language, addresses)
-    const head = withScripts(page, files.get(language)?.(pathOf(request.url), opener) ?? [])
-    return Readable.from(parts(head, { session: answerOf(sessionCall, session), rest, pictureSizes }))
+    const given = {
+      opening,
+      session: answerOf(sessionCall, session),
+      rest,
+      asked: addresses.length,
+      pictureSizes,
+    }
+    return packed(parts(page, given), reply)
   })
 }
 
-type Given = { session: FirstAnswer; rest: Promise<FirstAnswer[]>; pictureSizes: string | undefined }
+function readLanguage(language: Language, appName: string): Known {
+  return { screen: readScreens(language), paint: readFirstPaint(language, appName) }
+}
 
-async function* parts(page: string, { session, rest, pictureSizes }: Given) {
-  const end = page.includes('</body>') ? page.lastIndexOf('</body>') : page.length
-  yield page.slice(0, end)
+type Opening = { path: string; screen: Screen | undefined } & (
+  | { screen: Screen; paint: FirstPaint }
+  | { paint: null }
+)
+
+/** What stands at an address for who opens it, and what draws it, where something does. */
+function openingOf({ url }: FastifyRequest, session: Asked, known: Known | undefined): Opening {
+  const path = pathOf(url)
+  const isIn = session.statusCode === 200
+  const screen = known?.screen(path, isIn ? 'in' : 'out')
+  const paint = known?.paint ?? null
+  // What comes after a question mark may lead elsewhere, and so may not having arrived yet.
+  const isDrawn = paint !== null && !url.includes('?') && (!isIn || isMember(session))
+  return isDrawn && screen !== undefined && paint.knows(screen)
+    ? { path, screen, paint }
+    : { path, screen, paint: null }
+}
+
+function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { paint: FirstPaint }): void {
+  const name = 'content-security-policy'
+  reply.header(name, paint.allow(String(reply.getHeader(name)), screen))
+}
+
+type Given = {
+  opening: Opening
+  session: FirstAnswer
+  rest: Promise<FirstAnswer[]>
+  /** How many answers there should be. */
+  asked: number
+  pictureSizes: string | undefined
+}
+
+async function* parts(page: string, { opening, session, rest, asked, pictureSizes }: Given) {
+  const { screen, paint, path } = opening
+  const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
+  const end = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
+  yield head.slice(0, end)
   const answers = await rest
-  if (pictureSizes !== undefined) yield pictureAhead(answers, pictureSizes)
+  const isWhole = answers.length === asked
+  const drawn = paint !== null && isWhole ? await paint.draw(path, screen, [session, ...answers]) : ''
+  if (drawn !== '') yield drawn
+  else if (pictureSizes !== undefined) yield pictureAhead(answers, pictureSizes)
   yield dataBlock([session, ...answers])
-  yield page.slice(end)
+  yield head.slice(end)
 }
 
 /** Has the browser fetch the first picture that the screen shows, before the screen is there. */

@@ -14,12 +14,15 @@ type Opening = {
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
 }
 
-export type PageFiles = (path: string, opener: Opener) => readonly string[]
+/** The page that opens at an address, by its path as the app lists it, and its scripts beside the first one. */
+export type Screen = { page: string; framed: boolean; files: readonly string[] }
 
-/** Reads which scripts the screen at an address is made of, beside the first one, for a build. */
-export function readPageFiles(language: Language): PageFiles {
+export type FindScreen = (path: string, opener: Opener) => Screen | undefined
+
+/** Reads which screen stands at an address, for a build. */
+export function readScreens(language: Language): FindScreen {
   const file = join(dist, language, '.vite/opening.json')
-  if (!existsSync(file)) return () => []
+  if (!existsSync(file)) return () => undefined
   const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as Opening
   const patterns = pages.map((page) => ({ ...page, pattern: patternOf(page.path) }))
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
@@ -27,9 +30,9 @@ export function readPageFiles(language: Language): PageFiles {
     const asked = pageAt(path)
     const leads = asked && leadsTo(asked.access, opener)
     const shown = leads === undefined ? asked : pageAt(leads)
-    if (shown === undefined) return []
+    if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
-    return [...new Set([...(framed ? shell : []), ...shown.files])]
+    return { page: shown.path, framed, files: [...new Set([...(framed ? shell : []), ...shown.files])] }
   }
 }
 

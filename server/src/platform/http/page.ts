@@ -58,7 +58,8 @@ function tag(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escaped(content)}" />`
 }
 
-function escaped(text: string): string {
+/** Text as it stands in HTML, also within quotes. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -28,7 +28,11 @@ export function isAnswer({ url }: Request): boolean {
 
 /** The script that this page began with: another one for every build and language. */
 export function ownBuild(): string {
-  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
+    'script[type=module], [data-entry]',
+  )
+  if (first === null) return ''
+  return first instanceof HTMLScriptElement ? first.src : first.href
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownBuild } from '../../api/last-seen/kept.ts'
 import { registerWorker } from '../../api/worker.ts'
 import { toast } from '../../ui/toast.ts'
 import { offlineWords } from '../../words/offline.ts'
@@ -38,8 +39,8 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 function hear(data: unknown): void {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module]')
-  if (!isVersion(data) || own === null || data.entries.includes(new URL(own.src).pathname)) return
+  const own = ownBuild()
+  if (!isVersion(data) || own === '' || data.entries.includes(new URL(own).pathname)) return
   offer()
 }
 

@@ -36,7 +36,7 @@ function Introduction({ leads }: { leads: boolean }) {
         <Badge>{shellWords.beta}</Badge>
       </div>
       <div className={leads ? 'contents' : 'hidden frame:contents'}>
-        <Scene name="company" className="h-auto w-full max-w-sm frame:hidden" />
+        <Scene name="company" first className="h-auto w-full max-w-sm frame:hidden" />
         <Scene name="gathering" className="hidden h-auto w-full max-w-[26rem] frame:block" />
         <div className="grid gap-2">
           <Tagline className="font-display text-24 font-[560] tracking-tight text-balance frame:text-44">

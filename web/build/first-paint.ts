@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Language } from '@coterie/contract/languages'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+import { speak } from './languages.ts'
+import { alsoShownOn, chunksOf, chunkWith, closure } from './opening.ts'
+import { usedStyles, wordsIn } from './used-styles.ts'
+
+const home = ['/app/shell/shell.tsx', '/app/discover-page.tsx', ...alsoShownOn('/discover-page.tsx')]
+
+/** The pages that app/first-paint/draw.tsx draws, and what they are made of. */
+const drawn: Readonly<Record<string, readonly string[]>> = {
+  '/auth': ['/account/auth-page.tsx'],
+  '/group/:id': ['/invites/group-page.tsx'],
+  '/': home,
+  '/discover': home,
+}
+
+const sourceOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+/**
+ * Writes what the server needs to send pages with their first screen drawn: what draws it (.vite/draw.js), and for each
+ * page the styles it is drawn with (.vite/first-paint.json). All other styles come with the scripts.
+ */
+export function firstPaint(language: Language): Plugin {
+  return {
+    name: 'coterie-first-paint',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = chunksOf(bundle)
+        const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+        if (sheet?.type !== 'asset') throw new Error('The build has no stylesheet')
+        const all = String(sheet.source)
+        const entry = chunkWith('/src/app/main.tsx', chunks).fileName
+        const styles = Object.entries(drawn).map(([page, modules]) => {
+          const files = closure(entry, chunks)
+          for (const module of modules) closure(chunkWith(module, chunks).fileName, chunks, files)
+          const code = [...files].map((file) => chunks.get(file)?.code ?? '')
+          return [page, usedStyles(all, wordsIn(code.join('\n')))]
+        })
+        const source = JSON.stringify({
+          start: sourceOf('public/theme.js') + sourceOf('document/start.js'),
+          entry: `/${entry}`,
+          stylesheet: `/${sheet.fileName}`,
+          styles: Object.fromEntries(styles),
+        })
+        this.emitFile({ type: 'asset', fileName: '.vite/first-paint.json', source })
+      },
+    },
+    async writeBundle({ dir }) {
+      if (dir !== undefined) await buildDrawing(language, dir)
+    },
+  }
+}
+
+/** The components themselves with all that they need, to be run by the server. */
+async function buildDrawing(language: Language, dir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'warn',
+    plugins: [speak(language), unnamed(), react()],
+    ssr: { noExternal: true, target: 'node' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'src/app/first-paint/draw.tsx',
+      outDir: join(dir, '.vite/drawing'),
+      emptyOutDir: false,
+      target: 'node24',
+      assetsInlineLimit: 0,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'draw.js' } },
+    },
+  })
+}
+
+/** The server puts the product's name in, as it does with pages. */
+function unnamed(): Plugin {
+  return {
+    name: 'coterie-unnamed',
+    load: (id) => (id.endsWith('/src/words/product.ts') ? "export const product = '%APP_NAME%'" : null),
+  }
+}

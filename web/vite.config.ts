@@ -77,6 +77,8 @@ const beside = [
   String.raw`/src/features/(?:game|sanctions)/(?:queries|watch)\.`,
   String.raw`/src/features/notifications/device\.`,
   String.raw`/src/ui/tooltips\.`,
+  String.raw`/src/app/(?:change-language|keep-(?:focus|place)|say-page)\.`,
+  '/node_modules/idb-keyval/',
   String.raw`/src/words/(?:\w\w/)?(?:game-news|offline)\.`,
   String.raw`/contract/src/live-line\.`,
   String.raw`/lucide-react/dist/esm/icons/cloud-off\.`,

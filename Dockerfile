@@ -13,8 +13,12 @@ FROM manifests AS web
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY web web
-WORKDIR /app/web
-RUN node ../node_modules/vite/bin/vite.js build --logLevel warn
+COPY tsconfig.base.json ./
+COPY tools/project.mjs tools/web-build.mjs tools/web-merge.mjs tools/web-worker.mjs tools/
+# In all languages, with the Node of this image: that of node_modules was not fetched.
+RUN mkdir -p node_modules/node/bin \
+  && ln -sf "$(command -v node)" node_modules/node/bin/node \
+  && node -e "import('./tools/web-build.mjs').then(async (m) => process.exit(await m.ensureWebBuilt()))"
 
 # What the server needs to run, without tools and without the PostgreSQL that comes from npm.
 FROM manifests AS modules

@@ -1,12 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+import { languages } from '../contract/src/languages.ts'
 import { pictureMaximumBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
+import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -114,6 +126,48 @@ test('what is copied into the image is there, and is not held back', () => {
     expect(held).not.toContain(source)
   }
 })
+
+test('what is copied is enough for the web app to be built, in all languages', () => {
+  const folder = temporaryFolder()
+  const end = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(stageOf('web')))
+  for (const { word, rest } of lines.slice(0, end)) if (word === 'COPY') copy(rest.split(' '), folder)
+  linkModules(folder)
+  const build = lines.slice(0, end).findLast(({ word }) => word === 'RUN')?.rest ?? ''
+  const node = `${join(root, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`
+  execSync(build, { cwd: folder, env: { ...process.env, PATH: node }, stdio: 'pipe' })
+  for (const language of languages)
+    expect(readFileSync(join(folder, 'web/dist', language, 'index.html'), 'utf8')).toContain(
+      `lang="${language}"`,
+    )
+  rmSync(folder, { recursive: true, force: true })
+}, 180_000)
+
+function stageOf(name: string): Line {
+  const stage = lines.find(({ word, rest }) => word === 'FROM' && rest.endsWith(` AS ${name}`))
+  if (stage === undefined) throw new Error(`There is no stage ${name}`)
+  return stage
+}
+
+/** What COPY does: several files go into a folder, the contents of a folder become the target. */
+function copy(words: readonly string[], folder: string): void {
+  const target = words.at(-1) ?? ''
+  for (const source of words.slice(0, -1)) {
+    const isFile = statSync(join(root, source)).isFile()
+    cpSync(join(root, source), join(folder, target, isFile ? basename(source) : ''), {
+      recursive: true,
+      filter: (path) => !/\/(?:node_modules|dist)$|\.test\.tsx?$/.test(path),
+    })
+  }
+}
+
+/** The packages as they are installed, without the Node that comes as one; the contract is the folder's. */
+function linkModules(folder: string): void {
+  mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
+  symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!['@coterie', 'node', '.cache'].includes(name))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+}
 
 test.each([
   ['deploy/Caddyfile', /max_size (\d+)MB/],

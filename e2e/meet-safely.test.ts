@@ -61,7 +61,7 @@ test('somebody outside sees by a link where one goes, that one is home safe, and
 
   await page.goto('/events/yours')
   const plans = page.getByRole('region', { name: 'Your shared plans' })
-  await plans.getByText(/^Going to Lantern walk, back by .*23:30$/).waitFor()
+  await plans.getByText(/^Going to Lantern walk, back by .*11:30\sPM$/).waitFor()
   expect(await violations(page)).toEqual([])
   await plans.getByRole('button', { name: 'Home safe' }).click()
   await page.getByText('Whoever has your link sees that you are home safe.').waitFor()

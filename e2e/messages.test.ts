@@ -124,6 +124,8 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('heading', { name: 'Say hello' }).waitFor()
+    // What comes without the code of later parts is the subject of conversation.test.ts.
+    await page.waitForLoadState('networkidle')
   }
   await maya.context().setOffline(true)
   await write(maya, 'First, from the tunnel')

@@ -166,7 +166,11 @@ test('a new version is told of, not while one types; the old one goes on until o
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  const entryOf = () => page.locator('script[type=module]').getAttribute('src')
+  // A page that comes drawn asks for it once that is painted.
+  const entryOf = () =>
+    page.locator('script[type=module], link[data-entry]').evaluate((entry) => {
+      return entry.getAttribute('src') ?? entry.getAttribute('href')
+    })
   const before = (await entryOf()) ?? ''
   const worker = await (await page.request.get('/worker.js')).text()
   const list = /"list":"([^"]+)"/.exec(worker)?.[1] ?? expect.unreachable()

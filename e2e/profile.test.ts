@@ -108,6 +108,8 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
+  // Beside an open dialog nothing can be pressed.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await page.getByText('Your profile has been updated.').waitFor()
   expect(await colorsAtEdges(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])

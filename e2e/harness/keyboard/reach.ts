@@ -35,12 +35,20 @@ export async function reach(goal: Locator): Promise<void> {
 
 /** The way to something, once there is one: what it stands in may still be opening. */
 async function wayOnTo(goal: Locator): Promise<Way> {
-  let way = await goal.evaluate(wayTo)
+  let way = await wayNow(goal)
   for (const until = Date.now() + patience; !way.there && way.key === null && Date.now() < until;) {
     await sleep(50)
-    way = await goal.evaluate(wayTo)
+    way = await wayNow(goal)
   }
   return way
+}
+
+/** While a page gives way to another it cannot be asked. */
+async function wayNow(goal: Locator): Promise<Way> {
+  return await goal.evaluate(wayTo).catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    return { there: false, key: null, why: 'the page goes' }
+  })
 }
 
 async function mustBeSeen(goal: Locator): Promise<void> {

@@ -17,13 +17,17 @@ const regions = 'section, article, form, li, main, aside, nav, header, dialog, [
  */
 export function keepFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLost = false
+  const look = () => (timer ??= setTimeout(placeIfLost, patience))
   const placeIfLost = () => {
     timer = undefined
-    if (isLost()) place()
+    const isStillLost = wasLost && isLost()
+    // The screen has all of its time, whatever else has changed just before.
+    wasLost = !isStillLost && isLost()
+    if (isStillLost) place()
     // What is disabled or hidden gives the focus away only when the page is drawn next.
-    else if (isStillOnLast()) look()
+    else if (wasLost || isStillOnLast()) look()
   }
-  const look = () => (timer ??= setTimeout(placeIfLost, patience))
   document.addEventListener('focusin', ({ target }) => target instanceof Element && hold(target))
   const attributeFilter = ['disabled', 'hidden', 'inert']
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter })

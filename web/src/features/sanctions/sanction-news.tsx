@@ -22,7 +22,9 @@ export function show(client: QueryClient, news: readonly OwnSanction[]): void {
 
 function mount(): Root {
   const place = document.createElement('div')
-  document.body.prepend(place)
+  // Where it would cover all of the page it stands above it (`in-low-window`); else last, as the page has its own order.
+  if (matchMedia('(height < 37rem)').matches) document.body.prepend(place)
+  else document.body.append(place)
   return createRoot(place)
 }
 

@@ -12,20 +12,15 @@ import { sessionsQuery } from './sessions.ts'
 type EndElsewhereProps = {
   /** Whether one is signed in anywhere else. */
   offered: boolean
-  onEnded: () => void
+  /** What has the focus once nothing is left to sign out. */
+  focusAfter: () => HTMLElement | null
 }
 
 /** Signing out every other browser at once, after a question. */
-export function EndElsewhere({ offered, onEnded }: EndElsewhereProps) {
+export function EndElsewhere({ offered, focusAfter }: EndElsewhereProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useEndElsewhere()
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false)
-        onEnded()
-      },
-    })
+  const end = () => mutate(undefined, { onSuccess: () => setAsking(false) })
   return (
     <>
       {offered && (
@@ -36,6 +31,7 @@ export function EndElsewhere({ offered, onEnded }: EndElsewhereProps) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
+        focusAfter={() => (offered ? null : focusAfter())}
         title={securityWords.endOthersTitle}
         description={securityWords.endOthersHint}
         footer={

@@ -31,7 +31,7 @@ export function SessionsSection() {
               <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
             ))}
           </ul>
-          <EndElsewhere offered={data.length > 1} onEnded={() => list.current?.focus()} />
+          <EndElsewhere offered={data.length > 1} focusAfter={() => list.current} />
         </>
       ) : error ? (
         <Problem

@@ -29,7 +29,7 @@ export function ConversationList({ chosen }: { chosen?: string | undefined }) {
   const search = useSettled(typed.trim(), settledAfter)
   return (
     <section className="frame:p-2">
-      <div className="sticky top-(--list-top,0px) z-2 grid gap-3 bg-paper pb-3 large-text:static max-wide:-mx-4 max-wide:px-4 frame:bg-card frame:px-3 frame:pt-4">
+      <div className="sticky top-(--list-top,0px) z-2 grid gap-3 bg-paper pb-3 large-text:relative large-text:top-0 max-wide:-mx-4 max-wide:px-4 frame:bg-card frame:px-3 frame:pt-4">
         <h1 className="text-32 frame:text-24">{messagesWords.title}</h1>
         <search>
           <SearchField

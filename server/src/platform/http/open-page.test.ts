@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
+import { openPagesWith } from './open-page.ts'
 
 const { app, cast, ctx, stranger } = await world()
 const ada = await cast.person('Ada', { interests: ['Hiking'] })
@@ -160,4 +162,17 @@ test('a page is packed as the browser takes it', async () => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.page)
     expect(packed.rawPayload.length).toBeLessThan(plain.page.length / 3)
   }
+})
+
+test('a screen that cannot be drawn leaves the page to the app, whole', async () => {
+  const broken = fastify()
+  broken.get('/api/user', () => ({ onboarded: true, arriving: false }))
+  broken.get('/api/groups/discover', () => [null])
+  openPagesWith(broken, [{ page: /^\/$/, calls: ['/api/groups/discover'] }], 'Coterie')
+  const index = '<html><head></head><body><div id="root"></div></body></html>'
+  broken.get('/', async (_, reply) => await reply.send(await broken.openPage(reply, index, 'en')))
+  const { body } = await broken.inject({ url: '/' })
+  expect(body).not.toContain('id="first-paint"')
+  expect(body).toContain('"/api/groups/discover":{"status":200,"body":[null]}')
+  expect(body).toMatch(/<\/html>$/)
 })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { sourceSet } from '@coterie/contract/pictures'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { answerOf, askAs, askInTime, firstCallsOf } from './first-answers.ts'
 import type { Asked, FirstAnswer, FirstView } from './first-answers.ts'
@@ -37,6 +37,7 @@ export function openPagesWith(app: FastifyInstance, views: readonly FirstView[],
     const rest = askInTime(request, language, addresses)
     const given = {
       opening,
+      log: request.log,
       session: answerOf(sessionCall, session),
       rest,
       asked: addresses.length,
@@ -75,6 +76,7 @@ function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { pai
 
 type Given = {
   opening: Opening
+  log: FastifyBaseLogger
   session: FirstAnswer
   rest: Promise<FirstAnswer[]>
   /** How many answers there should be. */
@@ -82,18 +84,34 @@ type Given = {
   pictureSizes: string | undefined
 }
 
-async function* parts(page: string, { opening, session, rest, asked, pictureSizes }: Given) {
-  const { screen, paint, path } = opening
+async function* parts(page: string, { opening, session, rest, asked, pictureSizes, log }: Given) {
+  const { screen, paint } = opening
   const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
   const end = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
   yield head.slice(0, end)
   const answers = await rest
   const isWhole = answers.length === asked
-  const drawn = paint !== null && isWhole ? await paint.draw(path, screen, [session, ...answers]) : ''
+  const drawn = isWhole ? await drawnOf(opening, [session, ...answers], log) : ''
   if (drawn !== '') yield drawn
   else if (pictureSizes !== undefined) yield pictureAhead(answers, pictureSizes)
   yield dataBlock([session, ...answers])
   yield head.slice(end)
+}
+
+/** A screen that cannot be drawn is shown by the app alone: half a page has gone out by now. */
+async function drawnOf(
+  opening: Opening,
+  answers: readonly FirstAnswer[],
+  log: FastifyBaseLogger,
+): Promise<string> {
+  const { path, screen, paint } = opening
+  if (paint === null) return ''
+  try {
+    return await paint.draw(path, screen, answers)
+  } catch (error) {
+    log.error(error, 'A first screen could not be drawn')
+    return ''
+  }
 }
 
 /** Has the browser fetch the first picture that the screen shows, before the screen is there. */

@@ -110,7 +110,7 @@ const opened = [
   String.raw`/src/features/groups/share/`,
   String.raw`/src/features/activities/(?:add-to-chat|load|propose)\.`,
   String.raw`/src/features/reports/(?:report-form|report-sheet|thanks|use-report)\.`,
-  String.raw`/src/features/game/level-up\.`,
+  String.raw`/src/features/(?:game/level-up|sanctions/sanction-news)\.`,
   String.raw`/src/app/report-host\.`,
   String.raw`/contract/src/(?:notice-words|words/(?:\w\w/)?notices)\.`,
   String.raw`/src/words/(?:\w\w/)?bell\.`,

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useLayer } from './layer.ts'
 import { Entries } from './menu-entries.tsx'
 import type { MenuEntry, MenuState } from './menu-entry.ts'
 import { entriesIn, entryFor } from './menu-keys.ts'
-import { standAt } from './stand-at.ts'
+import { standAt, useStandAgain } from './stand-at.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]
@@ -76,13 +76,4 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     </div>,
     place,
   )
-}
-
-function useStandAgain(stand: () => void): void {
-  const again = useEffectEvent(stand)
-  useEffect(() => {
-    const listener = () => again()
-    addEventListener('resize', listener)
-    return () => removeEventListener('resize', listener)
-  }, [])
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 import { Modal } from './modal.tsx'
-import { standAt, type Side } from './stand-at.ts'
+import { standAt, useStandAgain, type Side } from './stand-at.ts'
 
 type BesideProps = Side & {
   anchor: () => Element | null
@@ -21,12 +21,7 @@ export function Beside({ anchor, align, above = false, className, children, ...m
     const at = anchor()
     if (card.current !== null && at !== null) standAt(card.current, at, { align, above })
   }
-  const standAgain = useEffectEvent(stand)
-  useEffect(() => {
-    const listener = () => standAgain()
-    addEventListener('resize', listener)
-    return () => removeEventListener('resize', listener)
-  }, [])
+  useStandAgain(stand)
   return (
     <Modal {...modal} className="beside" onShow={stand}>
       <div ref={card} className={`stands ${className}`}>

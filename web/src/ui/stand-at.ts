@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** Between a card and what opened it, and between that and the window's edge (px). */
 const gap = 6
 const edge = 12
@@ -20,4 +22,14 @@ export function standAt(card: HTMLElement, anchor: Element, { align, above = fal
     bottom: isAbove ? `${clientHeight - at.top + gap}px` : 'auto',
     maxHeight: `${isAbove ? room.above : room.below}px`,
   })
+}
+
+/** Has a card stand there anew when the window changes. */
+export function useStandAgain(stand: () => void): void {
+  const again = useEffectEvent(stand)
+  useEffect(() => {
+    const listener = () => again()
+    addEventListener('resize', listener)
+    return () => removeEventListener('resize', listener)
+  }, [])
 }

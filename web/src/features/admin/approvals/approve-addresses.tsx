@@ -31,26 +31,10 @@ const draft = 'approve-addresses'
 /** A longer list is kept by the page alone. */
 const longestDraft = 100_000
 
-function ListForm({ onDone }: { onDone: (report: ApprovalLine[]) => void }) {
-  const [list, setList] = useState(() => readDraft(draft))
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, error } = useApprove({
-    onDone: (report) => {
-      writeDraft(draft, '')
-      onDone(report)
-    },
-  })
-  const lines = linesOf(list)
-  function type(next: string) {
-    setList(next)
-    setProblem(undefined)
-    writeDraft(draft, next.length > longestDraft ? '' : next)
-  }
-  function send() {
-    if (lines === 0) setProblem(approvalsWords.nothing)
-    else if (lines > mostAddressesAtOnce) setProblem(approvalsWords.tooMany(lines))
-    else mutate(list)
-  }
+type ListFormProps = { onDone: (report: ApprovalLine[]) => void }
+
+function ListForm({ onDone }: ListFormProps) {
+  const { list, lines, problem, blame, type, send, isPending, error } = useList(onDone)
   return (
     <form
       className="grid gap-4"
@@ -78,10 +62,34 @@ function ListForm({ onDone }: { onDone: (report: ApprovalLine[]) => void }) {
         <Button type="submit" pending={isPending}>
           {isPending ? approvalsWords.approving : approvalsWords.approve}
         </Button>
-        <UploadList onRead={type} onProblem={setProblem} />
+        <UploadList onRead={type} onProblem={blame} />
       </div>
     </form>
   )
+}
+
+/** The list as it is typed, kept on the device until it is sent. */
+function useList(onDone: ListFormProps['onDone']) {
+  const [list, setList] = useState(() => readDraft(draft))
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useApprove({
+    onDone: (report) => {
+      writeDraft(draft, '')
+      onDone(report)
+    },
+  })
+  const lines = linesOf(list)
+  function type(next: string) {
+    setList(next)
+    setProblem(undefined)
+    writeDraft(draft, next.length > longestDraft ? '' : next)
+  }
+  function send() {
+    if (lines === 0) setProblem(approvalsWords.nothing)
+    else if (lines > mostAddressesAtOnce) setProblem(approvalsWords.tooMany(lines))
+    else mutate(list)
+  }
+  return { list, lines, problem, blame: setProblem, type, send, isPending, error }
 }
 
 function linesOf(list: string): number {

@@ -44,16 +44,7 @@ export function Report({ lines, onAnother }: ReportProps) {
       <Outcomes lines={lines} only={only} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
         {shown.slice(0, most).map((line) => (
-          <li
-            key={`${line.line} ${line.text}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15"
-          >
-            <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">
-              {approvalsWords.line(line.line)}
-            </span>
-            <span className="min-w-0 grow basis-40 wrap-anywhere">{line.text}</span>
-            <Badge tone={tones[line.outcome]}>{approvalsWords.outcomes[line.outcome]}</Badge>
-          </li>
+          <ReportLine key={`${line.line} ${line.text}`} line={line} />
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
@@ -67,6 +58,16 @@ export function Report({ lines, onAnother }: ReportProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
+      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsWords.line(line)}</span>
+      <span className="min-w-0 grow basis-40 wrap-anywhere">{text}</span>
+      <Badge tone={tones[outcome]}>{approvalsWords.outcomes[outcome]}</Badge>
+    </li>
   )
 }
 

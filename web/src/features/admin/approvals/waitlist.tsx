@@ -20,14 +20,9 @@ export function Waitlist() {
   const list = useInfiniteQuery(waitingQuery(useSettled(search.trim(), 250)))
   const place = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mutate, isPending, variables } = useApprove({
-    onDone: (report) => {
-      place.current?.focus()
-      setChosen([])
-      sayApproved(report)
-    },
-    onFailed: (error) =>
-      toast({ title: approvalsWords.approveFailed, description: sentenceOf(error), kind: 'destructive' }),
+  const { mutate, isPending, variables } = useApproving(() => {
+    place.current?.focus()
+    setChosen([])
   })
   const shown = itemsOf(list.data).map(({ email }) => email)
   const all = shown.filter((email) => chosen.includes(email))
@@ -41,45 +36,95 @@ export function Waitlist() {
         failed={approvalsWords.waitingFailed}
         place={place}
         above={
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Checkbox
-              label={approvalsWords.chooseAll}
-              checked={all.length === shown.length}
-              onChange={(checked) => setChosen(checked ? shown : [])}
-            />
-            {all.length > 0 && (
-              <Button pending={isPending} onClick={() => mutate(all.join('\n'))}>
-                {approvalsWords.approveChosen(all.length)}
-              </Button>
-            )}
-          </div>
+          <AllOfThem
+            chosen={all.length}
+            of={shown.length}
+            pending={isPending}
+            onChoose={(checked) => setChosen(checked ? shown : [])}
+            onApprove={() => mutate(all.join('\n'))}
+          />
         }
       >
         {(items) => (
-          <ul className="divide-y divide-line border-t border-line">
-            {items.map((one) => (
-              <WaitingRow
-                key={one.email}
-                waiting={one}
-                chosen={chosen.includes(one.email)}
-                pending={isPending && variables === one.email}
-                onChoose={(checked) =>
-                  setChosen(checked ? [...chosen, one.email] : chosen.filter((email) => email !== one.email))
-                }
-                onApprove={() => mutate(one.email)}
-              />
-            ))}
-          </ul>
+          <WaitingRows
+            items={items}
+            chosen={chosen}
+            pending={isPending ? variables : null}
+            onChoose={setChosen}
+            onApprove={mutate}
+          />
         )}
       </SearchedList>
     </Panel>
   )
 }
 
+/** Approves who waits, and says what came of it. */
+function useApproving(onDone: () => void) {
+  return useApprove({
+    onDone: (report) => {
+      onDone()
+      sayApproved(report)
+    },
+    onFailed: (error) =>
+      toast({ title: approvalsWords.approveFailed, description: sentenceOf(error), kind: 'destructive' }),
+  })
+}
+
 function sayApproved(report: readonly ApprovalLine[]): void {
   const told = report.filter(({ outcome }) => outcome === 'told').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + told
   toast({ title: approvalsWords.approved(approved), description: approvalsWords.approvedDetail(told) })
+}
+
+type AllOfThemProps = {
+  chosen: number
+  of: number
+  pending: boolean
+  onChoose: (checked: boolean) => void
+  onApprove: () => void
+}
+
+/** Chooses all that are shown, and approves those who are chosen. */
+function AllOfThem({ chosen, of, pending, onChoose, onApprove }: AllOfThemProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Checkbox label={approvalsWords.chooseAll} checked={chosen === of} onChange={onChoose} />
+      {chosen > 0 && (
+        <Button pending={pending} onClick={onApprove}>
+          {approvalsWords.approveChosen(chosen)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type WaitingRowsProps = {
+  items: readonly WaitingAddress[]
+  chosen: readonly string[]
+  /** Who is being approved. */
+  pending: string | null
+  onChoose: (chosen: readonly string[]) => void
+  onApprove: (email: string) => void
+}
+
+function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRowsProps) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {items.map((one) => (
+        <WaitingRow
+          key={one.email}
+          waiting={one}
+          chosen={chosen.includes(one.email)}
+          pending={pending === one.email}
+          onChoose={(checked) =>
+            onChoose(checked ? [...chosen, one.email] : chosen.filter((email) => email !== one.email))
+          }
+          onApprove={() => onApprove(one.email)}
+        />
+      ))}
+    </ul>
+  )
 }
 
 type WaitingRowProps = {

@@ -32,16 +32,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         </span>
       </p>
       {sponsors.length > 0 && <p className="text-13">{words.sponsors(sponsors.join(', '))}</p>}
-      {group !== null && (
-        <p className="text-13">
-          <Link
-            href={`/admin?tab=groups&circle=${group.id}`}
-            className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
-          >
-            {words.meetupOf(group.name)}
-          </Link>
-        </p>
-      )}
+      {group !== null && <MeetupOf group={group} />}
       <div className="-mx-3 flex flex-wrap">
         <Edit event={event} />
         <Button
@@ -64,6 +55,20 @@ function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
       <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? words.upcoming : words.past}</Badge>
       {cancelled && <Badge tone="warn">{words.cancelled}</Badge>}
     </>
+  )
+}
+
+/** The circle whose meetup it is. */
+function MeetupOf({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
+  return (
+    <p className="text-13">
+      <Link
+        href={`/admin?tab=groups&circle=${id}`}
+        className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+      >
+        {words.meetupOf(name)}
+      </Link>
+    </p>
   )
 }
 

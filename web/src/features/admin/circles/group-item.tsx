@@ -17,26 +17,9 @@ type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; 
 
 /** A circle in the list, and what admins can do with it. */
 export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
-  const { mutate, isPending } = useHide()
-  const isHidden = group.hiddenAt !== null
-  const hideLabel = isHidden
-    ? isPending
-      ? words.showing
-      : words.show
-    : isPending
-      ? words.hiding
-      : words.hide
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{group.name}</h3>
-        <Badge>{words.members(group.memberCount)}</Badge>
-        {isHidden && (
-          <Badge tone="warn" icon={EyeOff}>
-            {words.hidden}
-          </Badge>
-        )}
-      </div>
+      <Heading group={group} />
       <p className={`line-clamp-3 text-15 ${group.description === null ? 'text-ink-soft' : ''}`}>
         {group.description ?? words.noDescription}
       </p>
@@ -59,16 +42,7 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         >
           {words.view}
         </Button>
-        <Button
-          look="quiet"
-          icon={isHidden ? Eye : EyeOff}
-          className="px-3!"
-          pending={isPending}
-          aria-label={`${hideLabel}: ${group.name}`}
-          onClick={() => mutate(group)}
-        >
-          {hideLabel}
-        </Button>
+        <HideOrShow group={group} />
         <Button
           look="quiet"
           icon={Trash2}
@@ -81,6 +55,39 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
       </div>
       {open && <GroupDetails id={group.id} onClose={onToggle} />}
     </div>
+  )
+}
+
+function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{name}</h3>
+      <Badge>{words.members(memberCount)}</Badge>
+      {hiddenAt !== null && (
+        <Badge tone="warn" icon={EyeOff}>
+          {words.hidden}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function HideOrShow({ group }: { group: AdminGroup }) {
+  const { mutate, isPending } = useHide()
+  const isHidden = group.hiddenAt !== null
+  const [atRest, atWork] = isHidden ? [words.show, words.showing] : [words.hide, words.hiding]
+  const label = isPending ? atWork : atRest
+  return (
+    <Button
+      look="quiet"
+      icon={isHidden ? Eye : EyeOff}
+      className="px-3!"
+      pending={isPending}
+      aria-label={`${label}: ${group.name}`}
+      onClick={() => mutate(group)}
+    >
+      {label}
+    </Button>
   )
 }
 

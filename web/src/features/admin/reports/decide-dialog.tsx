@@ -24,16 +24,17 @@ const dayTexts = suspensionDays.map(String)
 
 /** Asks what the author is told, and does it. What was typed stays when it fails. */
 export function DecideDialog({ act, one, open, onClose }: DecideDialogProps) {
-  const [reason, setReason] = useState<ReportReason>(one.reasons[0]?.reason ?? 'other')
-  const [words, setWords] = useState('')
-  const [days, setDays] = useState('7')
-  const [remove, setRemove] = useState(one.removable)
+  const [typed, setTyped] = useState<Typed>({
+    reason: one.reasons[0]?.reason ?? 'other',
+    words: '',
+    days: '7',
+    remove: one.removable,
+  })
   const { mutate, isPending, error } = useDecide(one, onClose)
-  const isTooLong = words.trim().length > reportMaximum
   const title = decideWords.titles[act]
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong && !isPending) mutate(decisionOf(act, { reason, words: words.trim(), days, remove }))
+    if (!isTooLong(typed) && !isPending) mutate(decisionOf(act, typed))
   }
   return (
     <Dialog
@@ -41,45 +42,16 @@ export function DecideDialog({ act, one, open, onClose }: DecideDialogProps) {
       onClose={onClose}
       title={typeof title === 'string' ? title : title(one.author.name)}
       description={decideWords.hints[act]}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {decideWords.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form="decide"
-            look={act === 'dismiss' ? 'primary' : 'danger'}
-            pending={isPending}
-          >
-            {isPending ? decideWords.pending : decideWords[act]}
-          </Button>
-        </>
-      }
+      footer={<Buttons act={act} pending={isPending} onCancel={onClose} />}
     >
       <form id="decide" onSubmit={submit} className="grid gap-5">
         {act !== 'dismiss' && (
-          <>
-            <ReasonField value={reason} onChange={setReason} />
-            {act === 'suspend' && (
-              <Choice
-                label={decideWords.days}
-                value={days}
-                options={dayTexts.map((value) => ({ value, label: decideWords.day(Number(value)) }))}
-                onChange={setDays}
-              />
-            )}
-            <TextArea
-              label={decideWords.words}
-              hint={decideWords.wordsHint}
-              error={isTooLong ? decideWords.tooLong : undefined}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-            {act !== 'remove' && one.removable && (
-              <Checkbox label={decideWords.removeToo} checked={remove} onChange={setRemove} />
-            )}
-          </>
+          <SanctionFields
+            act={act}
+            removable={one.removable}
+            typed={typed}
+            onType={(change) => setTyped({ ...typed, ...change })}
+          />
         )}
         {error !== null && !isPending && !isRefused(error, 'decided_already') && (
           <Notice tone="bad" title={decideWords.failed}>
@@ -91,14 +63,70 @@ export function DecideDialog({ act, one, open, onClose }: DecideDialogProps) {
   )
 }
 
+type ButtonsProps = { act: ActName; pending: boolean; onCancel: () => void }
+
+function Buttons({ act, pending, onCancel }: ButtonsProps) {
+  return (
+    <>
+      <Button look="secondary" onClick={onCancel}>
+        {decideWords.cancel}
+      </Button>
+      <Button type="submit" form="decide" look={act === 'dismiss' ? 'primary' : 'danger'} pending={pending}>
+        {pending ? decideWords.pending : decideWords[act]}
+      </Button>
+    </>
+  )
+}
+
 type Typed = { reason: ReportReason; words: string; days: string; remove: boolean }
 
-function decisionOf(act: ActName, { reason, words, days, remove }: Typed): Decision {
+const isTooLong = ({ words }: Typed) => words.trim().length > reportMaximum
+
+function decisionOf(act: ActName, { reason, days, remove, ...typed }: Typed): Decision {
+  const words = typed.words.trim()
   if (act === 'dismiss') return { act }
   if (act === 'remove') return { act, reason, words }
   if (act !== 'suspend') return { act, reason, words, remove }
   const chosen = suspensionDays.find((one) => String(one) === days) ?? 7
   return { act, reason, words, remove, days: chosen }
+}
+
+type SanctionFieldsProps = {
+  act: ActName
+  removable: boolean
+  typed: Typed
+  onType: (change: Partial<Typed>) => void
+}
+
+/** Why, what to say of it, and how far it goes. */
+function SanctionFields({ act, removable, typed, onType }: SanctionFieldsProps) {
+  return (
+    <>
+      <ReasonField value={typed.reason} onChange={(reason) => onType({ reason })} />
+      {act === 'suspend' && (
+        <Choice
+          label={decideWords.days}
+          value={typed.days}
+          options={dayTexts.map((value) => ({ value, label: decideWords.day(Number(value)) }))}
+          onChange={(days) => onType({ days })}
+        />
+      )}
+      <TextArea
+        label={decideWords.words}
+        hint={decideWords.wordsHint}
+        error={isTooLong(typed) ? decideWords.tooLong : undefined}
+        value={typed.words}
+        onChange={(event) => onType({ words: event.target.value })}
+      />
+      {act !== 'remove' && removable && (
+        <Checkbox
+          label={decideWords.removeToo}
+          checked={typed.remove}
+          onChange={(remove) => onType({ remove })}
+        />
+      )}
+    </>
+  )
 }
 
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {

@@ -40,10 +40,7 @@ export function ReportsPanel() {
         </Tabs>
       </div>
       {opened === null ? (
-        <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
-          <Scene name="company" className="h-auto w-64" />
-          <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>
-        </div>
+        <NothingOpened />
       ) : (
         <div ref={details} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none">
           <Button
@@ -57,6 +54,15 @@ export function ReportsPanel() {
           <CaseView key={opened} id={opened} onOpen={(id) => go({ opened: id })} />
         </div>
       )}
+    </div>
+  )
+}
+
+function NothingOpened() {
+  return (
+    <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
+      <Scene name="company" className="h-auto w-64" />
+      <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>
     </div>
   )
 }

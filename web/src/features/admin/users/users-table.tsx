@@ -46,10 +46,7 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
 type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
 
 function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
-  const { id, email, isVerified, isMainAdmin } = user
-  const isOwn = useUser().id === id
-  const stays = isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
-  const name = user.name === '' ? adminUsersWords.anonymous : user.name
+  const { id, email, isVerified } = user
   const isOpen = opened === id
   return (
     <>
@@ -57,7 +54,7 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
         className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:-mx-3 max-wide:gap-x-2 max-wide:px-3 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
         onClick={() => onToggle(id)}
       >
-        <td className={`${cell} font-semibold wrap-anywhere max-wide:self-center`}>{name}</td>
+        <td className={`${cell} font-semibold wrap-anywhere max-wide:self-center`}>{nameOf(user)}</td>
         <td className={`${cell} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
         <td className={`${cell} max-wide:col-span-2 max-wide:pt-1`}>
           <Badge tone={isVerified ? 'good' : 'warn'} icon={isVerified ? BadgeCheck : MailQuestion}>
@@ -68,22 +65,12 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
           className={`${cell} max-wide:col-start-2 max-wide:row-start-1`}
           onClick={(event) => event.stopPropagation()}
         >
-          <span className="flex justify-end">
-            <IconButton
-              icon={ChevronDown}
-              label={adminUsersWords.view(name)}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? `user-${id}` : undefined}
-              className="aria-expanded:rotate-180"
-              onClick={() => onToggle(id)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={stays ?? adminUsersWords.remove(name)}
-              disabled={stays !== undefined}
-              onClick={() => onDelete(user)}
-            />
-          </span>
+          <RowActions
+            user={user}
+            open={isOpen}
+            onToggle={() => onToggle(id)}
+            onDelete={() => onDelete(user)}
+          />
         </td>
       </tr>
       {isOpen && (
@@ -95,4 +82,34 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
       )}
     </>
   )
+}
+
+type RowActionsProps = { user: AdminUser; open: boolean; onToggle: () => void; onDelete: () => void }
+
+function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
+  const { id, isMainAdmin } = user
+  const isOwn = useUser().id === id
+  const stays = isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
+  return (
+    <span className="flex justify-end">
+      <IconButton
+        icon={ChevronDown}
+        label={adminUsersWords.view(nameOf(user))}
+        aria-expanded={open}
+        aria-controls={open ? `user-${id}` : undefined}
+        className="aria-expanded:rotate-180"
+        onClick={onToggle}
+      />
+      <IconButton
+        icon={Trash2}
+        label={stays ?? adminUsersWords.remove(nameOf(user))}
+        disabled={stays !== undefined}
+        onClick={onDelete}
+      />
+    </span>
+  )
+}
+
+function nameOf({ name }: AdminUser): string {
+  return name === '' ? adminUsersWords.anonymous : name
 }

@@ -24,6 +24,7 @@ export function Users() {
   const { page, search, typed, opened, toggle } = address
   const list = useQuery(usersQuery(page, search))
   const [asked, setAsked] = useState<{ id: number; name?: string; email?: string } | null>(null)
+  const rows = { opened, onToggle: toggle, onDelete: setAsked }
   const area = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
   const isElsewhere = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
@@ -42,13 +43,7 @@ export function Users() {
           <UserDetails id={opened} onClose={() => toggle(opened)} onDelete={() => setAsked({ id: opened })} />
         )}
         <UsersList list={list} search={search}>
-          <UsersTable
-            users={users}
-            busy={list.isPlaceholderData}
-            opened={opened}
-            onToggle={toggle}
-            onDelete={setAsked}
-          />
+          <UsersTable users={users} busy={list.isPlaceholderData} {...rows} />
         </UsersList>
         {list.data !== undefined && (
           <Pagination page={page} pages={list.data.pagination.pages} onPage={address.goTo} />

@@ -21,23 +21,8 @@ const loadForm = async () => (await import('@coterie/contract/activities.forms')
 
 /** Title, place and dates of what a circle is to vote on. What was typed is still there after closing it. */
 export function ProposeSheet({ groupId, open, onClose }: ProposeSheetProps) {
-  const [typed, hold] = useTyped(`proposal-${groupId}`)
-  const [isMissing, setMissing] = useState(false)
   const formId = useId()
-  const { title, place, deadline, dates } = typed
-  const form = useForm(loadForm, [{ title, place }, (texts) => hold({ ...typed, ...texts })])
-  const { mutate, isPending } = usePropose(groupId)
-  const instants = dates.flatMap((date) => instantOf(date) ?? [])
-  function close() {
-    hold(nothing)
-    onClose()
-  }
-  function send(texts: { title: string; place: string }) {
-    setMissing(instants.length === 0)
-    if (instants.length === 0 || isPending) return
-    const proposal = { ...texts, dates: instants, deadline: instantOf(deadline) }
-    mutate(proposal, { onSuccess: close, onError: (error) => form.blame(issuesOf(error)) })
-  }
+  const { form, send, typed, hold, isDateMissing, isPending } = useProposal(groupId, onClose)
   return (
     <Sheet
       open={open}
@@ -63,19 +48,39 @@ export function ProposeSheet({ groupId, open, onClose }: ProposeSheetProps) {
           placeholder={activitiesWords.placePlaceholder}
         />
         <DateFields
-          dates={dates}
-          error={isMissing && instants.length === 0 ? activitiesWords.dateMissing : undefined}
-          onChange={(changed) => hold({ ...typed, dates: changed })}
+          dates={typed.dates}
+          error={isDateMissing ? activitiesWords.dateMissing : undefined}
+          onChange={(dates) => hold({ ...typed, dates })}
         />
         <TextField
           type="datetime-local"
           label={optional(activitiesWords.deadline)}
-          value={deadline}
+          value={typed.deadline}
           onChange={(event) => hold({ ...typed, deadline: event.target.value })}
         />
       </form>
     </Sheet>
   )
+}
+
+function useProposal(groupId: number, onDone: () => void) {
+  const [typed, hold] = useTyped(`proposal-${groupId}`)
+  const [isMissing, setMissing] = useState(false)
+  const { title, place, deadline, dates } = typed
+  const form = useForm(loadForm, [{ title, place }, (texts) => hold({ ...typed, ...texts })])
+  const { mutate, isPending } = usePropose(groupId)
+  const instants = dates.flatMap((date) => instantOf(date) ?? [])
+  function finish() {
+    hold(nothing)
+    onDone()
+  }
+  function send(texts: { title: string; place: string }) {
+    setMissing(instants.length === 0)
+    if (instants.length === 0 || isPending) return
+    const proposal = { ...texts, dates: instants, deadline: instantOf(deadline) }
+    mutate(proposal, { onSuccess: finish, onError: (error) => form.blame(issuesOf(error)) })
+  }
+  return { form, send, typed, hold, isDateMissing: isMissing && instants.length === 0, isPending }
 }
 
 /** What is typed, kept on the device until it is sent. */

@@ -6,12 +6,24 @@ import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { analyticsWords as words } from '../../words/analytics.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 
+type ChartProps = { analytics: Analytics }
+
 /** All figures, drawn. */
-export function Charts({ analytics }: { analytics: Analytics }) {
-  const { days, perDay, event, totals, promotion, top } = analytics
+export function Charts({ analytics }: ChartProps) {
   return (
     <>
-      <AtAGlance totals={totals} />
+      <AtAGlance totals={analytics.totals} />
+      <PerDay analytics={analytics} />
+      {analytics.event === null && <MostSeen analytics={analytics} />}
+      <Promotion analytics={analytics} />
+      <Interests analytics={analytics} />
+    </>
+  )
+}
+
+function PerDay({ analytics: { days, perDay } }: ChartProps) {
+  return (
+    <>
       <TimeChart
         title={words.views}
         hint={words.viewsHint}
@@ -43,38 +55,45 @@ export function Charts({ analytics }: { analytics: Analytics }) {
         ]}
         empty={words.noAnswers}
       />
-      {event === null && (
-        <BarChart
-          title={words.top}
-          category={words.event}
-          names={[words.views, words.going]}
-          bars={top.map(({ id, title, views, going }) => ({
-            label: title,
-            href: `/events/${id}/analytics`,
-            values: [views, going],
-          }))}
-          empty={words.noTop}
-        />
-      )}
-      <BarChart
-        title={words.promotion}
-        hint={words.promotionHint}
-        category={words.group}
-        names={[words.people, words.going]}
-        bars={promotion
-          .filter(({ people }) => people > 0)
-          .map(({ promoted, people, going }) => ({
-            label: promoted ? words.sawPromoted : words.sawOtherwise,
-            values: [people, going],
-          }))}
-        empty={words.noViews}
-      />
-      <Interests analytics={analytics} />
     </>
   )
 }
 
-function Interests({ analytics: { interests } }: { analytics: Analytics }) {
+function MostSeen({ analytics: { top } }: ChartProps) {
+  return (
+    <BarChart
+      title={words.top}
+      category={words.event}
+      names={[words.views, words.going]}
+      bars={top.map(({ id, title, views, going }) => ({
+        label: title,
+        href: `/events/${id}/analytics`,
+        values: [views, going],
+      }))}
+      empty={words.noTop}
+    />
+  )
+}
+
+function Promotion({ analytics: { promotion } }: ChartProps) {
+  return (
+    <BarChart
+      title={words.promotion}
+      hint={words.promotionHint}
+      category={words.group}
+      names={[words.people, words.going]}
+      bars={promotion
+        .filter(({ people }) => people > 0)
+        .map(({ promoted, people, going }) => ({
+          label: promoted ? words.sawPromoted : words.sawOtherwise,
+          values: [people, going],
+        }))}
+      empty={words.noViews}
+    />
+  )
+}
+
+function Interests({ analytics: { interests } }: ChartProps) {
   return (
     <BarChart
       title={words.interests}

@@ -1,5 +1,5 @@
-import type { FigureRange } from '@coterie/contract/daily-figures'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DailyFigures, FigureRange } from '@coterie/contract/daily-figures'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
@@ -20,15 +20,18 @@ const charts = [
   { key: 'events', title: words.events, hint: words.eventsHint },
 ] as const
 
-/** What went on in Coterie day by day, for admins. */
-export function Growth() {
-  const [range, setRange] = useState<FigureRange>('30')
-  const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery({
+const metricsQuery = (range: FigureRange) =>
+  queryOptions({
     queryKey: ['admin', 'metrics', range],
     queryFn: ({ signal }) => call('GET /api/admin/metrics', { query: { range }, signal }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+
+/** What went on in Coterie day by day, for admins. */
+export function Growth() {
+  const [range, setRange] = useState<FigureRange>('30')
+  const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
   return (
     <section aria-labelledby="growth" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,21 +48,7 @@ export function Growth() {
           aria-busy={isPlaceholderData}
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 frame:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {charts.map(({ key, title, ...rest }) =>
-            data === undefined ? (
-              <ChartSkeleton key={key} title={title} level={3} />
-            ) : (
-              <TimeChart
-                key={key}
-                {...rest}
-                title={title}
-                level={3}
-                days={data.days}
-                series={[{ name: title, values: data[key] }]}
-                empty={words.none}
-              />
-            ),
-          )}
+          <GrowthCharts metrics={data} />
         </div>
       ) : (
         <Problem
@@ -70,5 +59,24 @@ export function Growth() {
         />
       )}
     </section>
+  )
+}
+
+/** The skeletons of all charts while there are no figures. */
+function GrowthCharts({ metrics }: { metrics: DailyFigures | undefined }) {
+  return charts.map(({ key, title, ...rest }) =>
+    metrics === undefined ? (
+      <ChartSkeleton key={key} title={title} level={3} />
+    ) : (
+      <TimeChart
+        key={key}
+        {...rest}
+        title={title}
+        level={3}
+        days={metrics.days}
+        series={[{ name: title, values: metrics[key] }]}
+        empty={words.none}
+      />
+    ),
   )
 }

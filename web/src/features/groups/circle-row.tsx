@@ -19,7 +19,7 @@ type CircleRowProps = {
 
 /** One of one's circles. The whole card opens its chat. */
 export function CircleRow({ circle, Below }: CircleRowProps) {
-  const { id, name, location, nextMeetup, members, memberCount } = circle
+  const { id, name, location, nextMeetup } = circle
   return (
     <Card
       as="li"
@@ -48,12 +48,7 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
             {nextMeetup}
           </Line>
         )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="relative z-1">
-            <AvatarRow people={members} total={memberCount} pageOf={(member) => `/people/${member}`} />
-          </span>
-          <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
-        </div>
+        <Members circle={circle} />
         <Marks circle={circle} />
         {Below !== undefined && (
           <div className="relative z-1 mt-2 flex flex-wrap gap-3">
@@ -62,6 +57,17 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+function Members({ circle: { members, memberCount } }: Pick<CircleRowProps, 'circle'>) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="relative z-1">
+        <AvatarRow people={members} total={memberCount} pageOf={(member) => `/people/${member}`} />
+      </span>
+      <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
+    </div>
   )
 }
 

@@ -25,17 +25,12 @@ type ConversationProps = { thread: ThreadResult; latest: Thread }
 export function Conversation({ thread, latest }: ConversationProps) {
   'use memo'
   const { key: conversation } = latest.conversation
-  const { id: viewerId } = useUser()
-  const messages = thread.data === undefined ? [] : messagesOf(thread.data)
-  const outbox = useOutbox(conversation)
+  const { viewerId, messages, firstUnreadId, runs } = useRuns(thread, latest)
   const { send, retry, discard } = useSend(conversation)
   const react = useReact(conversation)
   const log = useRef<LogHandle>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  // What was unread when one came: the line stays where it was while one reads on.
-  const [firstUnreadId] = useState(() => (thread.data === undefined ? null : firstUnreadOf(thread.data)))
-  const [keys] = useState(() => new Map<string, string>())
   const { goTo, toLatest } = useGoTo(conversation, log, firstUnreadId)
   const canWrite = latest.standing === 'member'
   useTidyOutbox(conversation, messages)
@@ -45,14 +40,13 @@ export function Conversation({ thread, latest }: ConversationProps) {
     await send(written, messages.at(-1)?.id ?? 0)
     requestAnimationFrame(() => log.current?.toEnd())
   }
-  const runs = arrange({ messages, outbox: latest.later ? [] : outbox, viewerId, firstUnreadId })
   const actions = { viewerId, canWrite, open: setOpened, react, goTo, retry, discard }
   return (
     <LogActionsContext value={actions}>
       <MessageLog
         ref={log}
         latest={latest}
-        runs={steadyKeys(runs, keys)}
+        runs={runs}
         messages={messages}
         thread={thread}
         onToLatest={() => void toLatest()}
@@ -72,6 +66,19 @@ export function Conversation({ thread, latest }: ConversationProps) {
       />
     </LogActionsContext>
   )
+}
+
+/** What stands in the log: the messages, and below the latest what is on its way. */
+function useRuns({ data }: ThreadResult, { conversation, later }: Thread) {
+  'use memo'
+  const { id: viewerId } = useUser()
+  const messages = data === undefined ? [] : messagesOf(data)
+  const outbox = useOutbox(conversation.key)
+  // What was unread when one came: the line stays where it was while one reads on.
+  const [firstUnreadId] = useState(() => (data === undefined ? null : firstUnreadOf(data)))
+  const [keys] = useState(() => new Map<string, string>())
+  const runs = arrange({ messages, outbox: later ? [] : outbox, viewerId, firstUnreadId })
+  return { viewerId, messages, firstUnreadId, runs: steadyKeys(runs, keys) }
 }
 
 /** A message that was on its way when the page was closed may have arrived: then it leaves the outbox. */

@@ -26,18 +26,35 @@ async function untilShown(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Leads to messages: those of the address, quoted ones, the latest. What is not loaded is fetched. */
+/** Leads to messages: those of the address, quoted ones, the latest. */
 export function useGoTo(
   conversation: string,
   log: RefObject<LogHandle | null>,
   firstUnreadId: number | null,
 ) {
-  const client = useQueryClient()
   const search = useSearch()
   // Another one with each press of a link, so that the same link leads there again.
   const visit = useHistoryState<unknown>()
   const asked = messageIn(search)
+  const { goTo, toLatest, toUnread } = useWays(conversation, log)
+  useEffect(() => {
+    if (asked === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
+      void toUnread(firstUnreadId)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
+  }, [])
+  useEffect(() => {
+    if (asked === null) return undefined
+    // A new page takes the focus first.
+    const frame = requestAnimationFrame(() => void goTo(asked))
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
+  }, [asked, visit, conversation])
+  return { goTo: (id: number) => void goTo(id), toLatest }
+}
 
+/** The ways through a conversation; what is not loaded is fetched. */
+function useWays(conversation: string, log: RefObject<LogHandle | null>) {
+  const client = useQueryClient()
   async function load(spot: Spot): Promise<void> {
     const page = await readThread(conversation, spot)
     // A further page that is on its way would bring back those before.
@@ -73,17 +90,5 @@ export function useGoTo(
       // The latest are there: one can scroll back to it.
     }
   }
-  useEffect(() => {
-    if (asked === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
-      void toUnread(firstUnreadId)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
-  }, [])
-  useEffect(() => {
-    if (asked === null) return undefined
-    // A new page takes the focus first.
-    const frame = requestAnimationFrame(() => void goTo(asked))
-    return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
-  }, [asked, visit, conversation])
-  return { goTo: (id: number) => void goTo(id), toLatest }
+  return { goTo, toLatest, toUnread }
 }

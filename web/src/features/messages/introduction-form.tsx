@@ -27,8 +27,7 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   const { mutate, isPending } = useIntroduce(conversation, request.id)
   const [words, answered] = [introduction.text.trim(), answer.text.trim()]
   const isTooLong = words.length > introductionMaximum
-  const isAnswerTooLong = answered.length > answerMaximum
-  const isFit = words !== '' && !isTooLong && !isAnswerTooLong
+  const isFit = words !== '' && !isTooLong && answered.length <= answerMaximum
   function leave() {
     introduction.forget()
     answer.forget()
@@ -49,16 +48,7 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
         rows={4}
         onChange={(event) => introduction.type(event.target.value)}
       />
-      {request.question !== null && (
-        <TextArea
-          label={request.question}
-          hint={messagesWords.questionHint}
-          error={isAnswerTooLong ? messagesWords.answerTooLong : undefined}
-          value={answer.text}
-          rows={2}
-          onChange={(event) => answer.type(event.target.value)}
-        />
-      )}
+      {request.question !== null && <AnswerField question={request.question} answer={answer} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="connect" pending={isPending} disabled={!isFit}>
           {request.introduction === null ? messagesWords.introduce : messagesWords.save}
@@ -70,6 +60,21 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
         )}
       </div>
     </form>
+  )
+}
+
+/** The answer to what the circle asks everybody. */
+function AnswerField({ question, answer }: { question: string; answer: ReturnType<typeof useDraft> }) {
+  const isTooLong = answer.text.trim().length > answerMaximum
+  return (
+    <TextArea
+      label={question}
+      hint={messagesWords.questionHint}
+      error={isTooLong ? messagesWords.answerTooLong : undefined}
+      value={answer.text}
+      rows={2}
+      onChange={(event) => answer.type(event.target.value)}
+    />
   )
 }
 

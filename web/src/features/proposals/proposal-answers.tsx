@@ -12,12 +12,7 @@ const needed = 3
 /** The two answers, or that one waits for others. */
 export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   const { id, answer, yesCount, group } = proposal
-  const { mutate, isPending, variables } = useAnswer()
-  const giving = (given: Proposal['answer']) => ({
-    pending: isPending && variables.answer === given,
-    disabled: isPending && variables.answer !== given,
-    onClick: () => mutate({ id, answer: given }),
-  })
+  const giving = useGiving(id)
   if (group === null && answer === 'yes') {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -59,4 +54,14 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
       </div>
     </div>
   )
+}
+
+/** What the button of an answer needs. */
+function useGiving(id: number) {
+  const { mutate, isPending, variables } = useAnswer()
+  return (answer: Proposal['answer']) => ({
+    pending: isPending && variables.answer === answer,
+    disabled: isPending && variables.answer !== answer,
+    onClick: () => mutate({ id, answer }),
+  })
 }

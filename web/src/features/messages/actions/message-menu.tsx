@@ -33,41 +33,23 @@ type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 /** What one can do with a message: a menu beside it, or a sheet on a phone. */
 export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
   const { onGo, composer } = rest
-  const { viewerId, canWrite, react } = useLogActions()
   const isWide = useMedia(wide)
-  const now = useNow()
-  const isPremium = usePremium()
-  const client = useQueryClient()
   const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
-  // Answering and editing go on where one writes: the focus goes there, not back.
-  const [goesOn, setGoesOn] = useState(false)
+  const { write, goesOn } = useWriting({ conversation, open, onClose })
   const focusAfter = () => (goesOn ? composer() : anchor)
-  if (open && goesOn) setGoesOn(false)
-  function write(change: Parameters<typeof compose>[2]) {
-    compose(client, conversation, change)
-    // Phones show their keyboard only for a focus that comes from the tap itself.
-    flushSync(() => {
-      setGoesOn(true)
-      onClose()
-    })
+  const may = useOffered(message)
+  const closeAnd = (act: () => void) => () => {
+    onClose()
+    act()
   }
-  const can = allowed(message, viewerId, canWrite, now)
-  // With a paid plan it stands below the message.
-  const may = { ...can, receipts: can.delete && !isPremium }
   const entries = entriesOf(may, {
     reply: () => write({ replyTo: quoteOf(message), editing: null }),
     react: () => onGo('react'),
-    copy: () => {
-      onClose()
-      void copy(message)
-    },
+    copy: closeAnd(() => void copy(message)),
     edit: () => write({ editing: { id: message.id, text: message.content }, replyTo: null }),
     receipts: () => onGo('receipts'),
     delete: () => onGo('delete'),
-    report: () => {
-      onClose()
-      report(reportedOf(message))
-    },
+    report: closeAnd(() => report(reportedOf(message))),
   })
   if (isWide) {
     return (
@@ -84,19 +66,47 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
   }
   return (
     <Sheet open={open} onClose={onClose} title={messagesWords.options} focusAfter={focusAfter}>
-      {may.react && (
-        <QuickRow
-          message={message}
-          onMore={() => onGo('react')}
-          onChoose={(emoji) => {
-            react(message, emoji)
-            onClose()
-          }}
-        />
-      )}
+      {may.react && <QuickReactions message={message} onMore={() => onGo('react')} onDone={onClose} />}
       <SheetEntries entries={entries.filter(({ label }) => label !== messagesWords.react)} />
     </Sheet>
   )
+}
+
+/** Answering and editing go on where one writes: then the focus goes there, not back. */
+function useWriting({ conversation, open, onClose }: Pick<OverlayPart, 'conversation' | 'open' | 'onClose'>) {
+  const client = useQueryClient()
+  const [goesOn, setGoesOn] = useState(false)
+  if (open && goesOn) setGoesOn(false)
+  function write(change: Parameters<typeof compose>[2]) {
+    compose(client, conversation, change)
+    // Phones show their keyboard only for a focus that comes from the tap itself.
+    flushSync(() => {
+      setGoesOn(true)
+      onClose()
+    })
+  }
+  return { goesOn, write }
+}
+
+type Offered = Allowed & { receipts: boolean }
+
+function useOffered(message: Message): Offered {
+  const { viewerId, canWrite } = useLogActions()
+  const isPremium = usePremium()
+  const can = allowed(message, viewerId, canWrite, useNow())
+  // With a paid plan it stands below the message.
+  return { ...can, receipts: can.delete && !isPremium }
+}
+
+type QuickReactionsProps = { message: Message; onMore: () => void; onDone: () => void }
+
+function QuickReactions({ message, onMore, onDone }: QuickReactionsProps) {
+  const { react } = useLogActions()
+  function choose(emoji: string) {
+    react(message, emoji)
+    onDone()
+  }
+  return <QuickRow message={message} onMore={onMore} onChoose={choose} />
 }
 
 function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
@@ -117,8 +127,6 @@ function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
     </ul>
   )
 }
-
-type Offered = Allowed & { receipts: boolean }
 
 function entriesOf(may: Offered, doing: Record<keyof Offered, () => void>): ActionEntry[] {
   const all: [keyof Offered, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [

@@ -1,4 +1,4 @@
-import { Flag, X } from 'lucide-react'
+import { Flag, X, type LucideIcon } from 'lucide-react'
 
 import { report } from '../../../api/reporting.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -8,9 +8,6 @@ import { uiWords } from '../../../words/ui.ts'
 import { useLogActions } from '../log/log-actions.ts'
 import type { OverlayPart } from './overlay-part.ts'
 import { reportedOf } from './reported-of.ts'
-
-const toolLook =
-  'grid size-11 shrink-0 place-items-center rounded-full text-on-shade outline-offset-2 focus-visible:outline-2 focus-visible:outline-on-shade'
 
 /** A picture over the whole window, as large as it is and fits. */
 export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
@@ -24,28 +21,17 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
         <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
           <h2 className="grow truncate text-17">{name}</h2>
           {senderId !== viewerId && (
-            <button
-              type="button"
-              aria-label={reportsWords.reportPicture}
-              title={reportsWords.reportPicture}
-              onClick={() => {
+            <Tool
+              icon={Flag}
+              size={20}
+              label={reportsWords.reportPicture}
+              onPress={() => {
                 onClose()
                 report(reportedOf(message, 'only'))
               }}
-              className={toolLook}
-            >
-              <Flag size={20} strokeWidth={1.75} aria-hidden />
-            </button>
+            />
           )}
-          <button
-            type="button"
-            aria-label={uiWords.close}
-            title={uiWords.close}
-            onClick={onClose}
-            className={toolLook}
-          >
-            <X size={24} strokeWidth={1.75} aria-hidden />
-          </button>
+          <Tool icon={X} size={24} label={uiWords.close} onPress={onClose} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
         <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>
@@ -64,5 +50,21 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
         )}
       </div>
     </Modal>
+  )
+}
+
+type ToolProps = { icon: LucideIcon; size: number; label: string; onPress: () => void }
+
+function Tool({ icon: Icon, size, label, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-on-shade outline-offset-2 focus-visible:outline-2 focus-visible:outline-on-shade"
+    >
+      <Icon size={size} strokeWidth={1.75} aria-hidden />
+    </button>
   )
 }

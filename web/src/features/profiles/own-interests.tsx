@@ -1,8 +1,8 @@
 import { interestMaximum, mostInterests } from '@coterie/contract/limits'
 import { interestMeant, interestName } from '@coterie/contract/words/interests'
-import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { useOneByOne } from '../../ui/one-by-one.ts'
 import { Removable } from '../../ui/removable.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { profileWords } from '../../words/profile.ts'
@@ -12,35 +12,17 @@ type OwnInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[
 
 /** Interests that no list has: typed, added one by one, and taken away again. */
 export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [added, setAdded] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-
-  function add() {
-    const name = interestMeant(typed.trim().replaceAll(/\s+/g, ' '))
-    const why = whyNot(name, chosen.length)
-    setProblem(why)
-    field.current?.focus()
-    if (why !== undefined) return
+  const { field, problem, added, put, goOn } = useOneByOne((text) => {
+    const name = interestMeant(text)
+    const wrong = whyNot(name, chosen.length)
+    if (wrong !== undefined) return { problem: wrong }
     onChange(choose(chosen, name, true))
-    setAdded(interestName(name))
-    setTyped('')
-  }
-
-  /** Enter adds; it must not send the form around. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
-  }
-
+    return { added: interestName(name) }
+  })
   function remove(name: string) {
     onChange(choose(chosen, name, false))
-    // The button that had the focus is gone.
-    field.current?.focus()
+    goOn()
   }
-
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-15 font-semibold">{profileWords.own}</legend>
@@ -55,21 +37,13 @@ export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
         ))}
       </ul>
       <TextField
-        ref={field}
+        {...field}
         label={profileWords.addOwn}
         hint={profileWords.ownHint}
         error={problem}
-        value={typed}
         maxLength={interestMaximum}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem(undefined)
-        }}
-        onKeyDown={press}
       />
-      <Button look="secondary" onClick={add} className="justify-self-start">
+      <Button look="secondary" onClick={put} className="justify-self-start">
         {profileWords.add}
       </Button>
       <output className="sr-only">{added === '' ? '' : profileWords.added(added)}</output>

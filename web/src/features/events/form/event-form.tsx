@@ -9,9 +9,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
 import type { PictureChange } from '../../profiles/picture-draft.ts'
 import { useUnknownPlace } from '../../profiles/unknown-place.ts'
-import { blamesOf } from './blames.ts'
+import { blamesOf, type Blames } from './blames.ts'
 import type { EventDraft, EventTexts } from './event-draft.ts'
-import { optional, Part, What, When, Where } from './event-fields.tsx'
+import { optional, Part, What, When, Where, type EventFormParts } from './event-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
@@ -34,9 +34,9 @@ const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
 
 /** Everything that an event says of itself. */
 export function EventForm({ draft, onChange, onSend, kept, repeats, children, ...picture }: EventFormProps) {
-  const { texts, tags, sponsors } = draft
+  const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
-  const [blamed, setBlamed] = useState<ReturnType<typeof blamesOf>['parts']>({})
+  const [blamed, setBlamed] = useState<Blames['parts']>({})
   const unknownPlace = useUnknownPlace()
   async function send(valid: EventTexts) {
     setBlamed({})
@@ -64,37 +64,59 @@ export function EventForm({ draft, onChange, onSend, kept, repeats, children, ..
         <Where {...parts} />
       </Part>
       <Part title={eventFormWords.who}>
-        <TextField
-          {...form.field('capacity')}
-          inputMode="numeric"
-          label={optional(eventFormWords.capacity)}
-          hint={eventFormWords.capacityHint}
-        />
-        <ListField
-          legend={eventFormWords.tags}
-          label={eventFormWords.addTag}
-          hint={eventFormWords.tagsHint}
-          most={mostTags}
-          longest={interestMaximum}
-          values={tags}
-          shown={interestName}
-          meant={interestMeant}
-          onChange={(next) => onChange({ ...draft, tags: next })}
-          error={blamed.tags}
-        />
-        <ListField
-          legend={eventFormWords.sponsors}
-          label={eventFormWords.addSponsor}
-          hint={eventFormWords.sponsorsHint}
-          most={mostSponsors}
-          longest={sponsorMaximum}
-          values={sponsors}
-          onChange={(next) => onChange({ ...draft, sponsors: next })}
-          error={blamed.sponsors}
+        <Who
+          capacity={form.field('capacity')}
+          draft={draft}
+          onChange={(change) => onChange({ ...draft, ...change })}
+          errors={blamed}
         />
       </Part>
       {children(blame)}
     </form>
+  )
+}
+
+type WhoProps = {
+  /** The field of how many may come. */
+  capacity: ReturnType<EventFormParts['form']['field']>
+  draft: EventDraft
+  onChange: (change: Partial<EventDraft>) => void
+  errors: Blames['parts']
+}
+
+/** For how many, whom it may please, and who pays for it. */
+function Who({ capacity, draft: { tags, sponsors }, onChange, errors }: WhoProps) {
+  return (
+    <>
+      <TextField
+        {...capacity}
+        inputMode="numeric"
+        label={optional(eventFormWords.capacity)}
+        hint={eventFormWords.capacityHint}
+      />
+      <ListField
+        legend={eventFormWords.tags}
+        label={eventFormWords.addTag}
+        hint={eventFormWords.tagsHint}
+        most={mostTags}
+        longest={interestMaximum}
+        values={tags}
+        shown={interestName}
+        meant={interestMeant}
+        onChange={(next) => onChange({ tags: next })}
+        error={errors.tags}
+      />
+      <ListField
+        legend={eventFormWords.sponsors}
+        label={eventFormWords.addSponsor}
+        hint={eventFormWords.sponsorsHint}
+        most={mostSponsors}
+        longest={sponsorMaximum}
+        values={sponsors}
+        onChange={(next) => onChange({ sponsors: next })}
+        error={errors.sponsors}
+      />
+    </>
   )
 }
 

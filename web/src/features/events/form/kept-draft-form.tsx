@@ -16,7 +16,8 @@ import type { PictureChange } from '../../profiles/picture-draft.ts'
 import { draftsHref } from './drafts-href.ts'
 import { useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { draftFrom, keptDraftQuery, usePublishDraft, useSaveDraft } from './kept-draft.ts'
+import { draftFrom, keptDraftQuery, usePublishDraft } from './kept-draft.ts'
+import { SaveDraftButton } from './save-draft-button.tsx'
 
 const RemoveDraft = lazy(async () => ({ default: (await import('../yours/remove-draft.tsx')).RemoveDraft }))
 
@@ -41,7 +42,6 @@ export function KeptDraftForm({ id }: { id: number }) {
 function DraftForm({ kept }: { kept: KeptDraft }) {
   const { draft, hold, forget } = useEventDraft(`event-draft-${kept.id}`, draftFrom(kept))
   const [picture, setPicture] = useState<PictureChange>('kept')
-  const save = useSaveDraft(kept.id)
   const publish = usePublishDraft(kept.id)
   const [, navigate] = useLocation()
   function leaveFor(href: string) {
@@ -68,16 +68,12 @@ function DraftForm({ kept }: { kept: KeptDraft }) {
           <Button type="submit" wide pending={publish.isPending}>
             {publish.isPending ? draftsWords.publishing : draftsWords.publish}
           </Button>
-          <Button
-            look="secondary"
-            wide
-            pending={save.isPending}
-            onClick={() =>
-              save.mutate({ draft, picture }, { onError: blame, onSuccess: () => leaveFor(draftsHref) })
-            }
-          >
-            {save.isPending ? draftsWords.saving : draftsWords.saveAgain}
-          </Button>
+          <SaveDraftButton
+            id={kept.id}
+            typed={{ draft, picture }}
+            onError={blame}
+            onSaved={() => leaveFor(draftsHref)}
+          />
           <RemoveButton kept={kept} onRemoved={() => leaveFor(draftsHref)} />
         </div>
       )}

@@ -1,6 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-
 import { Button } from '../../../ui/button.tsx'
+import { useOneByOne } from '../../../ui/one-by-one.ts'
 import { Removable } from '../../../ui/removable.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { eventFormWords } from '../../../words/event-form.ts'
@@ -25,56 +24,26 @@ const asItIs = (text: string) => text
 /** Short texts, typed one by one and taken away again. */
 export function ListField({ legend, values, onChange, most, longest, error, ...rest }: ListFieldProps) {
   const { shown = asItIs, meant = asItIs, ...texts } = rest
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [added, setAdded] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  function add() {
-    const value = meant(typed.trim().replaceAll(/\s+/g, ' '))
-    if (value === '') return
+  const { field, problem, added, put, goOn } = useOneByOne((text) => {
+    const value = meant(text)
+    if (value === '') return null
     const isKnown = values.some((one) => one.toLowerCase() === value.toLowerCase())
-    if (!isKnown && values.length >= most) {
-      setProblem(eventFormWords.tooMany(most))
-      return
-    }
+    if (!isKnown && values.length >= most) return { problem: eventFormWords.tooMany(most) }
     if (!isKnown) onChange([...values, value])
-    setAdded(shown(value))
-    setTyped('')
-    field.current?.focus()
-  }
-  /** Enter adds; it must not send the form around. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
-  }
+    return { added: shown(value) }
+  })
   function remove(value: string) {
     onChange(values.filter((one) => one !== value))
-    setProblem(undefined)
-    // The button that had the focus is gone.
-    field.current?.focus()
+    goOn()
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">{legend}</legend>
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <TextField
-            {...texts}
-            ref={field}
-            error={problem ?? error}
-            value={typed}
-            maxLength={longest}
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setProblem(undefined)
-            }}
-            onKeyDown={press}
-          />
+          <TextField {...texts} {...field} error={problem ?? error} maxLength={longest} />
         </div>
-        <Button look="secondary" className="mt-7.5 h-12" onClick={add}>
+        <Button look="secondary" className="mt-7.5 h-12" onClick={put}>
           {eventFormWords.add}
         </Button>
       </div>

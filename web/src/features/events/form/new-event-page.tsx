@@ -16,7 +16,7 @@ import { mayCreate } from '../may-create.ts'
 import { draftsHref } from './drafts-href.ts'
 import { noDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { useSaveDraft } from './kept-draft.ts'
+import { SaveDraftButton } from './save-draft-button.tsx'
 import { useCreateEvent } from './save.ts'
 
 const KeptDraftForm = lazy(async () => ({
@@ -70,7 +70,6 @@ function NewEvent() {
   const { draft, hold, forget } = useEventDraft('event', noDraft)
   const [picture, setPicture] = usePictureDraft('event')
   const { mutate, isPending } = useCreateEvent()
-  const save = useSaveDraft(null)
   const [, navigate] = useLocation()
   function leaveFor(href: string) {
     forget()
@@ -99,16 +98,12 @@ function NewEvent() {
           <Button type="submit" wide pending={isPending}>
             {isPending ? eventFormWords.creating : eventFormWords.create}
           </Button>
-          <Button
-            look="secondary"
-            wide
-            pending={save.isPending}
-            onClick={() =>
-              save.mutate({ draft, picture }, { onError: blame, onSuccess: () => leaveFor(draftsHref) })
-            }
-          >
-            {save.isPending ? draftsWords.saving : draftsWords.save}
-          </Button>
+          <SaveDraftButton
+            id={null}
+            typed={{ draft, picture }}
+            onError={blame}
+            onSaved={() => leaveFor(draftsHref)}
+          />
         </div>
       )}
     </EventForm>

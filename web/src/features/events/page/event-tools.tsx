@@ -27,10 +27,11 @@ type Opened = 'share' | 'calendar' | 'chat' | 'plan'
 /** How long after an event one can still share that one was there (ms). */
 const planHours = safePlanHours.latest * 60 * 60 * 1000
 
+type EventToolsProps = { event: EventPage; signedIn: boolean }
+
 /** Passing the event on, keeping it, and proposing it to a circle. */
-export function EventTools({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
-  const [open, setOpen] = useState<Opened | null>(null)
-  const close = () => setOpen(null)
+export function EventTools({ event, signedIn }: EventToolsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
   const isOver = Date.parse(event.endsAt ?? event.startsAt) + planHours <= now
@@ -39,20 +40,20 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
   return (
     <div className="flex flex-wrap gap-2">
       {group === null && (
-        <Button look="secondary" icon={Share2} onClick={() => setOpen('share')}>
+        <Button look="secondary" icon={Share2} onClick={() => setOpened('share')}>
           {eventPageWords.share}
         </Button>
       )}
-      <Button look="secondary" icon={CalendarPlus} onClick={() => setOpen('calendar')}>
+      <Button look="secondary" icon={CalendarPlus} onClick={() => setOpened('calendar')}>
         {yoursWords.addToCalendar}
       </Button>
       {mayPropose && (
-        <Button look="secondary" icon={MessagesSquare} onClick={() => setOpen('chat')}>
+        <Button look="secondary" icon={MessagesSquare} onClick={() => setOpened('chat')}>
           {eventPageWords.addToChat}
         </Button>
       )}
       {mayShare && (
-        <Button look="secondary" icon={ShieldCheck} onClick={() => setOpen('plan')}>
+        <Button look="secondary" icon={ShieldCheck} onClick={() => setOpened('plan')}>
           {safePlansWords.share}
         </Button>
       )}
@@ -67,18 +68,29 @@ export function EventTools({ event, signedIn }: { event: EventPage; signedIn: bo
           {reportsWords.report}
         </Button>
       )}
-      <Overlay open={open === 'share'}>
-        <ShareEvent event={event} open={open === 'share'} onClose={close} />
-      </Overlay>
-      <Overlay open={open === 'calendar'}>
-        <CalendarSheet event={event} signedIn={signedIn} open={open === 'calendar'} onClose={close} />
-      </Overlay>
-      <Overlay open={open === 'plan'}>
-        <SharePlanSheet event={event} open={open === 'plan'} onClose={close} />
-      </Overlay>
-      <Overlay open={open === 'chat'}>
-        <AddToChat source={{ kind: 'event', id, name: title }} open={open === 'chat'} onClose={close} />
-      </Overlay>
+      <Sheets event={event} signedIn={signedIn} opened={opened} onClose={() => setOpened(null)} />
     </div>
+  )
+}
+
+type SheetsProps = EventToolsProps & { opened: Opened | null; onClose: () => void }
+
+function Sheets({ event, signedIn, opened, onClose }: SheetsProps) {
+  const { id, title } = event
+  return (
+    <>
+      <Overlay open={opened === 'share'}>
+        <ShareEvent event={event} open={opened === 'share'} onClose={onClose} />
+      </Overlay>
+      <Overlay open={opened === 'calendar'}>
+        <CalendarSheet event={event} signedIn={signedIn} open={opened === 'calendar'} onClose={onClose} />
+      </Overlay>
+      <Overlay open={opened === 'plan'}>
+        <SharePlanSheet event={event} open={opened === 'plan'} onClose={onClose} />
+      </Overlay>
+      <Overlay open={opened === 'chat'}>
+        <AddToChat source={{ kind: 'event', id, name: title }} open={opened === 'chat'} onClose={onClose} />
+      </Overlay>
+    </>
   )
 }

@@ -57,21 +57,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
         </div>
         <AnswerBar event={event} signedIn={signedIn} />
       </div>
-      {event.mine.attendance === 'going' && (
-        <Suspense>
-          <OwnPlans eventId={event.id} />
-        </Suspense>
-      )}
-      {event.can.rate && (
-        <Suspense fallback={<Loading />}>
-          <Feedback event={event} />
-        </Suspense>
-      )}
-      {event.can.comment && (
-        <Suspense fallback={<Loading />}>
-          <CommentsSection event={event} />
-        </Suspense>
-      )}
+      <AmongThoseWhoGo event={event} />
       {!signedIn && <p className="px-1 text-13 text-ink-soft">{eventPageWords.about}</p>}
     </article>
   )
@@ -103,6 +89,28 @@ function Head({ event }: PartProps) {
         {title}
       </h1>
     </header>
+  )
+}
+
+function AmongThoseWhoGo({ event }: PartProps) {
+  return (
+    <>
+      {event.mine.attendance === 'going' && (
+        <Suspense>
+          <OwnPlans eventId={event.id} />
+        </Suspense>
+      )}
+      {event.can.rate && (
+        <Suspense fallback={<Loading />}>
+          <Feedback event={event} />
+        </Suspense>
+      )}
+      {event.can.comment && (
+        <Suspense fallback={<Loading />}>
+          <CommentsSection event={event} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

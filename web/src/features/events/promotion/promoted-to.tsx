@@ -36,23 +36,7 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
           onChange={onChange}
         />
       )}
-      <details className="group rounded-control border border-line" open={suggested.length === 0}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-          {promotionWords.all}
-          <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-5 p-4 pt-2">
-          {Object.entries(interestCatalogue).map(([category, names]) => (
-            <InterestChips
-              key={category}
-              legend={category}
-              names={names}
-              chosen={chosen}
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      </details>
+      <AllInterests open={suggested.length === 0} chosen={chosen} onChange={onChange} />
       <ListField
         legend={promotionWords.own}
         label={promotionWords.addOwn}
@@ -65,6 +49,24 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
         error={undefined}
       />
     </section>
+  )
+}
+
+type AllInterestsProps = Pick<PromotedToProps, 'chosen' | 'onChange'> & { open: boolean }
+
+function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
+  return (
+    <details className="group rounded-control border border-line" open={open}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
+        {promotionWords.all}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 p-4 pt-2">
+        {Object.entries(interestCatalogue).map(([category, names]) => (
+          <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -94,17 +94,23 @@ function PromoteSheet({ event, promotion, open, onClose }: PromotionSheetProps) 
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <PromotedTo suggested={suggested} chosen={audience.interests} onChange={choose} error={problem} />
-        <Slider
-          label={promotionWords.range}
-          value={audience.range}
-          minimum={least}
-          maximum={most}
-          step={least}
-          said={promotionWords.miles(audience.range)}
-          onChange={(range) => setAudience({ ...audience, range })}
-        />
+        <Range value={audience.range} onChange={(range) => setAudience({ ...audience, range })} />
       </div>
     </Sheet>
+  )
+}
+
+function Range({ value, onChange }: { value: number; onChange: (miles: number) => void }) {
+  return (
+    <Slider
+      label={promotionWords.range}
+      value={value}
+      minimum={least}
+      maximum={most}
+      step={least}
+      said={promotionWords.miles(value)}
+      onChange={onChange}
+    />
   )
 }
 

@@ -65,15 +65,21 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
           {sentenceOf(error)}
         </Notice>
       )}
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
-        <Button look="secondary" onClick={onCancel}>
-          {safePlansWords.cancel}
-        </Button>
-        <Button type="submit" pending={isPending}>
-          {isPending ? safePlansWords.making : safePlansWords.make}
-        </Button>
-      </div>
+      <Buttons pending={isPending} onCancel={onCancel} />
     </form>
+  )
+}
+
+function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
+      <Button look="secondary" onClick={onCancel}>
+        {safePlansWords.cancel}
+      </Button>
+      <Button type="submit" pending={pending}>
+        {pending ? safePlansWords.making : safePlansWords.make}
+      </Button>
+    </div>
   )
 }
 

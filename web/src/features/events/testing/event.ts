@@ -1,5 +1,15 @@
 import type { EventPage } from '@coterie/contract/events'
 
+const mayAnswer = {
+  attend: true,
+  comment: false,
+  edit: false,
+  duplicate: false,
+  mark: false,
+  checkIn: false,
+  rate: false,
+}
+
 /** An event in Berlin that lies ahead, with what a test is about in place. */
 export function anEvent(change: Partial<EventPage> = {}): EventPage {
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
@@ -35,15 +45,7 @@ export function anEvent(change: Partial<EventPage> = {}): EventPage {
     series: null,
     came: false,
     feedback: null,
-    can: {
-      attend: true,
-      comment: false,
-      edit: false,
-      duplicate: false,
-      mark: false,
-      checkIn: false,
-      rate: false,
-    },
+    can: mayAnswer,
     ...change,
   }
 }

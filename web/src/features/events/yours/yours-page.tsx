@@ -73,14 +73,20 @@ export function YoursPage() {
           </div>
         </Tabs>
       </div>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-5 wide:p-6">
-        <h2 className="flex items-center gap-2 text-20">
-          <CalendarSync size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
-          {yoursWords.feed}
-        </h2>
-        <CalendarFeed />
-      </section>
+      <IntoCalendar />
     </div>
+  )
+}
+
+function IntoCalendar() {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-5 wide:p-6">
+      <h2 className="flex items-center gap-2 text-20">
+        <CalendarSync size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
+        {yoursWords.feed}
+      </h2>
+      <CalendarFeed />
+    </section>
   )
 }
 

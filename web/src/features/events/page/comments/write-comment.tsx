@@ -12,6 +12,36 @@ import { useWrite } from './comments.ts'
 
 /** Where one writes. What could not be sent stays, and goes out under the same id when sent again. */
 export function WriteComment({ eventId }: { eventId: number }) {
+  const { text, isEmpty, over, type, send, isPending, error } = useComment(eventId)
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={eventPageWords.write}
+        value={text}
+        rows={2}
+        error={over > 0 ? eventPageWords.tooLong(over) : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      {error !== null && !isPending && (
+        <Notice tone="bad" title={eventPageWords.sendFailed}>
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="connect"
+        className="justify-self-start"
+        disabled={isEmpty || over > 0}
+        pending={isPending}
+      >
+        {isPending ? eventPageWords.sending : error === null ? eventPageWords.send : eventPageWords.sendAgain}
+      </Button>
+    </form>
+  )
+}
+
+/** A comment as it is typed; it outlives a reload until it is sent. */
+function useComment(eventId: number) {
   const draftName = `event-comment-${eventId}`
   const [text, setText] = useState(() => readDraft(draftName))
   const [clientId, setClientId] = useState(newClientId)
@@ -35,29 +65,5 @@ export function WriteComment({ eventId }: { eventId: number }) {
     event.preventDefault()
     if (content !== '' && over <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
   }
-  return (
-    <form onSubmit={send} className="grid gap-3">
-      <TextArea
-        label={eventPageWords.write}
-        value={text}
-        rows={2}
-        error={over > 0 ? eventPageWords.tooLong(over) : undefined}
-        onChange={({ target }) => type(target.value)}
-      />
-      {error !== null && !isPending && (
-        <Notice tone="bad" title={eventPageWords.sendFailed}>
-          {sentenceOf(error)}
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        look="connect"
-        className="justify-self-start"
-        disabled={content === '' || over > 0}
-        pending={isPending}
-      >
-        {isPending ? eventPageWords.sending : error === null ? eventPageWords.send : eventPageWords.sendAgain}
-      </Button>
-    </form>
-  )
+  return { text, isEmpty: content === '', over, type, send, isPending, error }
 }

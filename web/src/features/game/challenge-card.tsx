@@ -20,10 +20,9 @@ const ways: Record<number, { says: string; href: string }> = {
 
 /** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
-  const { id, progress, total, reward, completedAt } = challenge
+  const { id, reward, completedAt } = challenge
   const title = gameNewsWords.challenge(challenge.title)
   const Sign = signs[id] ?? Sparkles
-  const next = completedAt === null ? ways[id] : undefined
   return (
     <Card
       as="li"
@@ -41,28 +40,36 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
         </div>
         <Badge tone="sun">{gameWords.reward(reward)}</Badge>
       </div>
-      <div className="col-span-2 grid gap-2">
-        <StepsBar
-          label={gameWords.stepsOf(title)}
-          value={progress}
-          total={total}
-          said={gameWords.steps(progress, total)}
-        />
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <p className="text-15 tabular-nums">{gameWords.steps(progress, total)}</p>
-          {completedAt !== null && (
-            <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
-              <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-              {gameWords.doneOn(dateInWords(completedAt, 'longDay'))}
-            </p>
-          )}
-          {next !== undefined && (
-            <ButtonLink look="quiet" href={next.href} className="-mr-5">
-              {next.says}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <HowFar challenge={challenge} title={title} />
     </Card>
+  )
+}
+
+function HowFar({ challenge, title }: { challenge: ChallengeView; title: string }) {
+  const { id, progress, total, completedAt } = challenge
+  const next = completedAt === null ? ways[id] : undefined
+  return (
+    <div className="col-span-2 grid gap-2">
+      <StepsBar
+        label={gameWords.stepsOf(title)}
+        value={progress}
+        total={total}
+        said={gameWords.steps(progress, total)}
+      />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p className="text-15 tabular-nums">{gameWords.steps(progress, total)}</p>
+        {completedAt !== null && (
+          <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
+            <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+            {gameWords.doneOn(dateInWords(completedAt, 'longDay'))}
+          </p>
+        )}
+        {next !== undefined && (
+          <ButtonLink look="quiet" href={next.href} className="-mr-5">
+            {next.says}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   )
 }

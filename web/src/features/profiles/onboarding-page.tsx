@@ -10,7 +10,7 @@ import { leaveWords } from '../../words/leave.ts'
 import { profilesWords } from '../../words/profiles.ts'
 import { useLeave } from '../account/leave.ts'
 import { AboutStep } from './about-step.tsx'
-import { useAnswers } from './answers.ts'
+import { useAnswers, type Home } from './answers.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePictureDraft } from './picture-draft.ts'
@@ -19,20 +19,7 @@ import { stepOf, useSaveAnswers } from './save.ts'
 
 /** Three steps in which a newcomer says who they are, where they live and what they like. */
 export function OnboardingPage() {
-  const user = useUser()
   const leave = useLeave()
-  const [answers, keep] = useAnswers(user)
-  const [change, keepPicture] = usePictureDraft('onboarding')
-  const picture = change instanceof File ? change : null
-  const { mutate, isPending, error, reset } = useSaveAnswers()
-  // Asked for early, so that the list is there at step 2.
-  useQuery(countriesQuery)
-
-  const problemAt = (step: number) => (stepOf(error) === step ? sentenceOf(error) : undefined)
-  const goTo = (step: number) => keep({ step })
-  const complete = () =>
-    mutate({ answers, picture }, { onError: (problem) => goTo(stepOf(problem) ?? answers.step) })
-
   return (
     <main className="mx-auto grid min-h-dvh max-w-[34rem] content-start gap-6 px-4 pt-6 pb-10 wide:content-center wide:py-12">
       <div className="flex items-center justify-between">
@@ -42,45 +29,72 @@ export function OnboardingPage() {
         </Button>
       </div>
       <div className="invitation grid gap-6 p-6 wide:p-10">
-        <StepHeading step={answers.step} />
-        {answers.step === 1 && (
-          <AboutStep
-            about={answers.about}
-            onChange={(about) => keep({ about })}
-            picture={picture}
-            current={user.avatar}
-            onPicture={(file) => {
-              reset()
-              keepPicture(file ?? 'kept')
-            }}
-            pictureProblem={problemAt(1)}
-            onNext={() => goTo(2)}
-          />
-        )}
-        {answers.step === 2 && (
-          <LocationStep
-            home={answers.home}
-            onChange={(home) => {
-              reset()
-              keep({ home })
-            }}
-            cityProblem={problemAt(2)}
-            onBack={() => goTo(1)}
-            onNext={() => goTo(3)}
-          />
-        )}
-        {answers.step === 3 && (
-          <InterestsStep
-            interests={answers.interests}
-            onChange={(interests) => keep({ interests })}
-            saving={isPending}
-            onBack={() => goTo(2)}
-            onComplete={complete}
-          />
-        )}
+        <Steps />
       </div>
     </main>
   )
+}
+
+function Steps() {
+  const { user, answers, keep, picture, problemAt, goTo, isPending, ...does } = useOnboarding()
+  return (
+    <>
+      <StepHeading step={answers.step} />
+      {answers.step === 1 && (
+        <AboutStep
+          about={answers.about}
+          onChange={(about) => keep({ about })}
+          picture={picture}
+          current={user.avatar}
+          onPicture={does.changePicture}
+          pictureProblem={problemAt(1)}
+          onNext={() => goTo(2)}
+        />
+      )}
+      {answers.step === 2 && (
+        <LocationStep
+          home={answers.home}
+          onChange={does.changeHome}
+          cityProblem={problemAt(2)}
+          onBack={() => goTo(1)}
+          onNext={() => goTo(3)}
+        />
+      )}
+      {answers.step === 3 && (
+        <InterestsStep
+          interests={answers.interests}
+          onChange={(interests) => keep({ interests })}
+          saving={isPending}
+          onBack={() => goTo(2)}
+          onComplete={does.complete}
+        />
+      )}
+    </>
+  )
+}
+
+/** The answers so far, and how they are kept and sent. */
+function useOnboarding() {
+  const user = useUser()
+  const [answers, keep] = useAnswers(user)
+  const [change, keepPicture] = usePictureDraft('onboarding')
+  const picture = change instanceof File ? change : null
+  const { mutate, isPending, error, reset } = useSaveAnswers()
+  // Asked for early, so that the list is there at step 2.
+  useQuery(countriesQuery)
+  const goTo = (step: number) => keep({ step })
+  function changePicture(file: File | null) {
+    reset()
+    keepPicture(file ?? 'kept')
+  }
+  function changeHome(home: Home) {
+    reset()
+    keep({ home })
+  }
+  const problemAt = (step: number) => (stepOf(error) === step ? sentenceOf(error) : undefined)
+  const complete = () =>
+    mutate({ answers, picture }, { onError: (problem) => goTo(stepOf(problem) ?? answers.step) })
+  return { user, answers, keep, picture, changePicture, changeHome, problemAt, goTo, complete, isPending }
 }
 
 /** Progress and heading. Going to another step moves the reading position here. */

@@ -29,35 +29,10 @@ type ProfileFormProps = {
 }
 
 /** Everything that one says of oneself, in one form. */
-export function ProfileForm({ user, typed, onType, picture, onPicture, ...ends }: ProfileFormProps) {
-  const { interests, ...texts } = typed
-  const form = useForm(loadProfileForm, [texts, (next) => onType({ ...next, interests })])
-  const [interestsProblem, setInterestsProblem] = useState<string>()
-  const unknownPlace = useUnknownPlace()
+export function ProfileForm(props: ProfileFormProps) {
+  const { user, typed, picture, onPicture, onCancel } = props
   const formId = useId()
-  const { mutate, isPending, error, reset } = useSaveProfile()
-
-  async function save(valid: typeof texts) {
-    const wrongInterests = whyNotInterests(interests, user)
-    setInterestsProblem(wrongInterests)
-    const problem = valid.country === '' ? null : await unknownPlace(valid)
-    if (problem !== null) form.blame([problem])
-    if (problem !== null || wrongInterests !== undefined) {
-      showProblem(formId)
-      return
-    }
-    const onError = (refused: Error) => {
-      form.blame(blamed(refused))
-      showProblem(formId)
-    }
-    mutate({ typed: { ...valid, interests }, picture }, { onSuccess: ends.onSaved, onError })
-  }
-
-  function changePicture(change: PictureChange) {
-    reset()
-    onPicture(change)
-  }
-
+  const { form, interestsProblem, choose, save, isPending, error, reset } = useProfile(props, formId)
   const { name, bio, country, city } = {
     name: form.field('name'),
     bio: form.field('bio'),
@@ -69,7 +44,10 @@ export function ProfileForm({ user, typed, onType, picture, onPicture, ...ends }
       <AvatarField
         kept={user.avatar}
         change={picture}
-        onChange={changePicture}
+        onChange={(change) => {
+          reset()
+          onPicture(change)
+        }}
         error={isAboutPicture(error) ? sentenceOf(error) : undefined}
       />
       <div className="grid gap-5">
@@ -77,24 +55,43 @@ export function ProfileForm({ user, typed, onType, picture, onPicture, ...ends }
         <TextArea
           {...bio}
           label={profilesWords.bio}
-          hint={profileWords.bioLeft(texts.bio.trim().length, bioMaximum)}
+          hint={profileWords.bioLeft(typed.bio.trim().length, bioMaximum)}
         />
       </div>
       <section className="grid gap-5">
         <h2 className="text-24">{profileWords.location}</h2>
-        <LocationFields home={texts} onChange={form.put} errors={{ country, city }} />
+        <LocationFields home={typed} onChange={form.put} errors={{ country, city }} />
       </section>
-      <InterestPicker
-        chosen={interests}
-        onChange={(chosen) => {
-          setInterestsProblem(undefined)
-          onType({ ...typed, interests: chosen })
-        }}
-        error={interestsProblem}
-      />
-      <Buttons saving={isPending} onCancel={ends.onCancel} />
+      <InterestPicker chosen={typed.interests} onChange={choose} error={interestsProblem} />
+      <Buttons saving={isPending} onCancel={onCancel} />
     </form>
   )
+}
+
+/** What is wrong with the form that is typed, and how it is saved. */
+function useProfile({ user, typed, onType, picture, onSaved }: ProfileFormProps, formId: string) {
+  const { interests, ...texts } = typed
+  const form = useForm(loadProfileForm, [texts, (next) => onType({ ...next, interests })])
+  const [interestsProblem, setInterestsProblem] = useState<string>()
+  const unknownPlace = useUnknownPlace()
+  const { mutate, isPending, error, reset } = useSaveProfile()
+  async function save(valid: typeof texts) {
+    const wrongInterests = whyNotInterests(interests, user)
+    setInterestsProblem(wrongInterests)
+    const problem = valid.country === '' ? null : await unknownPlace(valid)
+    if (problem !== null) form.blame([problem])
+    if (problem !== null || wrongInterests !== undefined) return showProblem(formId)
+    const onError = (refused: Error) => {
+      form.blame(blamed(refused))
+      showProblem(formId)
+    }
+    mutate({ typed: { ...valid, interests }, picture }, { onSuccess: onSaved, onError })
+  }
+  function choose(chosen: string[]) {
+    setInterestsProblem(undefined)
+    onType({ ...typed, interests: chosen })
+  }
+  return { form, interestsProblem, choose, save, isPending, error, reset }
 }
 
 /** They stay in sight above the tab bar, for the form is long; what has the focus stays above them. */

@@ -13,7 +13,7 @@ type SanctionCardProps = { one: OwnSanction; token: string | null }
 /** A decision about oneself: what, why and until when, and the appeal. */
 export function SanctionCard({ one, token }: SanctionCardProps) {
   const heading = useId()
-  const { kind, about, reason, at, until, over, removed } = one
+  const { kind, reason, at, until, over } = one
   return (
     <article
       aria-labelledby={heading}
@@ -33,19 +33,7 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
           {reasonWords[reason]}
           {one.words !== '' && <span className="mt-1 block whitespace-pre-line">{one.words}</span>}
         </Fact>
-        <Fact name={words.it}>
-          {words.about[about.kind]}
-          {about.words !== '' && about.kind !== 'person' && (
-            <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
-              {about.words}
-            </q>
-          )}
-          {removed && (
-            <span className="mt-1 block">
-              {about.kind === 'person' ? words.profileRemoved : words.removed}
-            </span>
-          )}
-        </Fact>
+        <Thing one={one} />
       </dl>
       {until !== null && !over && (
         <p className="text-15">{words.until(dateInWords(until, 'longDateAndTime'))}</p>
@@ -58,6 +46,23 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
       </Link>
       <Appealing one={one} token={token} />
     </article>
+  )
+}
+
+/** What it is about, and whether it was taken away. */
+function Thing({ one: { about, removed } }: { one: OwnSanction }) {
+  return (
+    <Fact name={words.it}>
+      {words.about[about.kind]}
+      {about.words !== '' && about.kind !== 'person' && (
+        <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
+          {about.words}
+        </q>
+      )}
+      {removed && (
+        <span className="mt-1 block">{about.kind === 'person' ? words.profileRemoved : words.removed}</span>
+      )}
+    </Fact>
   )
 }
 

@@ -10,66 +10,92 @@ import { toast } from '../../../ui/toast.ts'
 import { leavingWords } from '../../../words/leaving.ts'
 import { useGone } from './gone.ts'
 
-/** Going for good, after a question. Who signed in a while ago is asked for the password, too. */
+/** Going for good, after a question. */
 export function Delete() {
   const [isAsking, setAsking] = useState(false)
-  const [password, setPassword] = useState<string>()
-  const formId = useId()
-  const { mutate, isPending, error, reset } = useDelete(() => setPassword(''))
-  const form = useRef<HTMLFormElement>(null)
-  const asksPassword = password !== undefined
-  useEffect(() => {
-    if (asksPassword) form.current?.querySelector('input')?.focus()
-  }, [asksPassword])
-  function close() {
-    setAsking(false)
-    setPassword(undefined)
-    reset()
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    mutate(password)
-  }
   return (
     <>
       <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
         {leavingWords.delete}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={close}
-        title={leavingWords.deleteTitle}
-        description={leavingWords.deleteDescription}
-        footer={
-          <>
-            <Button look="secondary" onClick={close}>
-              {leavingWords.cancel}
-            </Button>
-            <Button
-              look="danger"
-              pending={isPending}
-              {...(asksPassword ? { type: 'submit', form: formId } : { onClick: () => mutate(undefined) })}
-            >
-              {isPending ? leavingWords.deleting : leavingWords.delete}
-            </Button>
-          </>
-        }
-      >
-        {asksPassword && (
-          <form ref={form} id={formId} onSubmit={send}>
-            <PasswordField
-              required
-              label={leavingWords.password}
-              hint={leavingWords.passwordHint}
-              error={isRefused(error, 'wrong_password') && !isPending ? error.message : undefined}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </form>
-        )}
-      </Dialog>
+      <DeleteDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
+  )
+}
+
+/** Who signed in a while ago is asked for the password, too. */
+function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState<string>()
+  const formId = useId()
+  const { mutate, isPending, error, reset } = useDelete(() => setPassword(''))
+  const asksPassword = password !== undefined
+  function close() {
+    onClose()
+    setPassword(undefined)
+    reset()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={leavingWords.deleteTitle}
+      description={leavingWords.deleteDescription}
+      footer={
+        <>
+          <Button look="secondary" onClick={close}>
+            {leavingWords.cancel}
+          </Button>
+          <Button
+            look="danger"
+            pending={isPending}
+            {...(asksPassword ? { type: 'submit', form: formId } : { onClick: () => mutate(undefined) })}
+          >
+            {isPending ? leavingWords.deleting : leavingWords.delete}
+          </Button>
+        </>
+      }
+    >
+      {asksPassword && (
+        <PasswordForm
+          id={formId}
+          password={password}
+          error={isRefused(error, 'wrong_password') && !isPending ? error.message : undefined}
+          onType={setPassword}
+          onSend={() => mutate(password)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type PasswordFormProps = {
+  id: string
+  password: string
+  error: string | undefined
+  onType: (password: string) => void
+  onSend: () => void
+}
+
+/** Has the focus when it appears. */
+function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form ref={form} id={id} onSubmit={send}>
+      <PasswordField
+        required
+        label={leavingWords.password}
+        hint={leavingWords.passwordHint}
+        error={error}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
   )
 }
 

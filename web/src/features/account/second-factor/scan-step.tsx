@@ -29,22 +29,7 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
     mutate(given, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   return (
     <Step title={secondFactorWords.scan} hint={secondFactorWords.scanHint}>
-      <div className="flex flex-wrap items-center gap-5">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt={secondFactorWords.qr}
-          width={192}
-          height={192}
-          className="rounded-control border border-line"
-        />
-        <div className="grid min-w-0 justify-items-start gap-1 text-15">
-          <p className="text-ink-soft">{secondFactorWords.bySecret}</p>
-          <code className="font-semibold break-all select-all">{inFours(secret)}</code>
-          <a href={address} className={`${buttonLook('link')} wide:hidden`}>
-            {secondFactorWords.openApp}
-          </a>
-        </div>
-      </div>
+      <Secret secret={secret} address={address} qr={qr} />
       <form {...form.sends(send)} className="grid max-w-md gap-4">
         {error && !wrong && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
         <TextField
@@ -64,6 +49,28 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
         </div>
       </form>
     </Step>
+  )
+}
+
+/** The secret for each kind of app: to be scanned, typed or followed. */
+function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address' | 'qr'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={secondFactorWords.qr}
+        width={192}
+        height={192}
+        className="rounded-control border border-line"
+      />
+      <div className="grid min-w-0 justify-items-start gap-1 text-15">
+        <p className="text-ink-soft">{secondFactorWords.bySecret}</p>
+        <code className="font-semibold break-all select-all">{inFours(secret)}</code>
+        <a href={address} className={`${buttonLook('link')} wide:hidden`}>
+          {secondFactorWords.openApp}
+        </a>
+      </div>
+    </div>
   )
 }
 

@@ -20,30 +20,11 @@ const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: ''
 
 /** Changing the password, which ends the sessions of one's other browsers. */
 export function PasswordSection() {
-  const [typed, setTyped] = useState(nothingTyped)
-  const form = useForm(loadPasswordForm, [typed, setTyped])
-  const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: typeof typed) =>
-      call('POST /api/user/password', { body: { currentPassword, newPassword } }),
-    onSuccess: () => {
-      setTyped(nothingTyped)
-      void client.invalidateQueries(sessionsQuery)
-      toast({ title: securityWords.passwordChanged, description: securityWords.passwordChangedDetail })
-    },
-    onError: (problem) => {
-      form.blame(issuesAt(problem, aboutFields))
-      toast({
-        title: securityWords.passwordFailed,
-        description: sentenceOf(problem),
-        kind: 'destructive',
-      })
-    },
-  })
+  const { form, change, error, isPending } = usePasswordChange()
   const isAboutAll = error !== null && issuesAt(error, aboutFields).length === 0
   return (
     <Section title={securityWords.password} hint={securityWords.passwordSectionHint}>
-      <form {...form.sends((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
+      <form {...form.sends((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
         {isAboutAll && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
         <AccountName />
         <PasswordField
@@ -73,4 +54,28 @@ export function PasswordSection() {
 /** For password managers alone: whose password this is. */
 function AccountName() {
   return <input type="text" name="username" autoComplete="username" value={useUser().email} readOnly hidden />
+}
+
+function usePasswordChange() {
+  const [typed, setTyped] = useState(nothingTyped)
+  const form = useForm(loadPasswordForm, [typed, setTyped])
+  const client = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: typeof typed) =>
+      call('POST /api/user/password', { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      setTyped(nothingTyped)
+      void client.invalidateQueries(sessionsQuery)
+      toast({ title: securityWords.passwordChanged, description: securityWords.passwordChangedDetail })
+    },
+    onError: (problem) => {
+      form.blame(issuesAt(problem, aboutFields))
+      toast({
+        title: securityWords.passwordFailed,
+        description: sentenceOf(problem),
+        kind: 'destructive',
+      })
+    },
+  })
+  return { form, change: mutate, error, isPending }
 }

@@ -10,16 +10,17 @@ import { filtersWords } from '../../../words/filters.ts'
 import { ownWords } from '../../profiles/chosen.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
+/** Names of interests, under what they have in common. */
+type Groups = [label: string, names: readonly string[]][]
+type Checks = Extract<MenuEntry, { kind: 'checks' }>
+
 type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** The interests to filter by: one's own words, then the eight categories. */
 export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: own } = useUser()
   const count = filter.interests.length
-  const groups: [string, readonly string[]][] = [
-    [filtersWords.own, ownWords(own)],
-    ...Object.entries(interestCatalogue),
-  ]
+  const groups: Groups = [[filtersWords.own, ownWords(own)], ...Object.entries(interestCatalogue)]
   const known = groups.flatMap(([, names]) => names.map(interestOf))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
@@ -30,15 +31,7 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
     {
       kind: 'scroll',
       label: filtersWords.interests,
-      entries: groups
-        .filter(([, names]) => names.length > 0)
-        .map(([label, names]) => ({
-          kind: 'checks',
-          label: interestName(label),
-          checked,
-          options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
-          onChange: choose,
-        })),
+      entries: checksOf(groups, { checked, onChange: choose }),
     },
     {
       kind: 'action',
@@ -61,6 +54,17 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
       )}
     </Menu>
   )
+}
+
+function checksOf(groups: Groups, given: Pick<Checks, 'checked' | 'onChange'>): Checks[] {
+  return groups
+    .filter(([, names]) => names.length > 0)
+    .map(([label, names]) => ({
+      kind: 'checks',
+      label: interestName(label),
+      options: names.map((name) => ({ value: interestId(name), label: interestName(name) })),
+      ...given,
+    }))
 }
 
 function interestOf(name: string): FilterInterest {

@@ -31,23 +31,9 @@ export async function openLine(): Promise<Line> {
     socket.on('close', () => sockets.delete(socket))
     if (state.isCut) socket.destroy()
   })
-  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
-    const { hostname, port } = new URL(state.target)
-    const onward = connect(Number(port), hostname, () => {
-      const headers = asked.rawHeaders.flatMap((part, at, all) =>
-        at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : [],
-      )
-      onward.write([`GET ${asked.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
-      onward.write(head)
-      socket.pipe(onward).pipe(socket)
-    })
-    for (const one of [socket, onward]) one.on('error', () => undefined)
-    for (const [one, other] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const)
-      one.on('close', () => other.destroy())
-  })
+  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) =>
+    joinSockets(asked, { socket, head }, state.target),
+  )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -82,6 +68,30 @@ function forward(asked: IncomingMessage, answer: ServerResponse, { target, swaps
   })
   onward.on('error', () => answer.destroy())
   asked.pipe(onward)
+}
+
+/** The live connection: what is no HTTP any more goes to and fro as it comes. */
+function joinSockets(
+  asked: IncomingMessage,
+  { socket, head }: { socket: Socket; head: Buffer },
+  target: string,
+): void {
+  const { hostname, port } = new URL(target)
+  const onward = connect(Number(port), hostname, () => {
+    const headers = asked.rawHeaders.flatMap((part, at, all) =>
+      at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : [],
+    )
+    onward.write([`GET ${asked.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    onward.write(head)
+    socket.pipe(onward).pipe(socket)
+  })
+  for (const [one, other] of [
+    [socket, onward],
+    [onward, socket],
+  ] as const) {
+    one.on('error', () => undefined)
+    one.on('close', () => other.destroy())
+  }
 }
 
 async function pass(given: IncomingMessage, answer: ServerResponse, swaps: Swaps): Promise<void> {

@@ -18,6 +18,7 @@ const margin = 5000
  * `ended` is called when the server says that the session has ended; `isEnded` asks it, for the browser
  * does not say why a connection could not be opened.
  */
+// oxlint-disable-next-line max-lines-per-function -- what may happen to one connection, each in a few lines
 export function keepConnected(session: { ended: () => void; isEnded: () => Promise<boolean> }): () => void {
   let socket: WebSocket | undefined
   let failures = 0

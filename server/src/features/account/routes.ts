@@ -28,14 +28,6 @@ export const accountRoutes: Routes = (given) => {
   cleanUpHourly(ctx)
 
   const secure = ctx.config.appUrl.startsWith('https:')
-  const keepCookie = (reply: FastifyReply, token: string) =>
-    reply.setCookie(sessionCookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: sessionLife.browser / 1000,
-    })
 
   mount(register, ({ body, now, http }) => {
     const one = { kind: 'sign-up', account: body.email, client: http.request.ip } as const
@@ -51,7 +43,7 @@ export const accountRoutes: Routes = (given) => {
     const answer = await slowedUntilRight(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, browser, bearer } = answer
-    keepCookie(http.reply, browser.token)
+    keepCookie(http.reply, browser.token, { secure })
     if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
@@ -67,11 +59,16 @@ export const accountRoutes: Routes = (given) => {
 
   mount(getUser, async ({ viewer, http }) => {
     const token = http.request.cookies[sessionCookie]
-    if (token !== undefined) keepCookie(http.reply, token)
+    if (token !== undefined) keepCookie(http.reply, token, { secure })
     const user = await service.ownUserOrNotFound(ctx.db, viewer.id)
     if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return user
   })
+}
+
+function keepCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
+  const maxAge = sessionLife.browser / 1000
+  reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
 }
 
 const verificationRoutes: Routes = ({ app, ctx, mount }) => {

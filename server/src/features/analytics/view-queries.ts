@@ -18,6 +18,7 @@ export async function lockViewer(tx: Transaction, viewerId: number): Promise<voi
  * Writes down which of these were not seen today yet. Events that the person hosts, may not see, or that ended
  * before `countedAfter` do not count; nor does anything once somebody has seen `most` events on a day.
  */
+// oxlint-disable-next-line max-lines-per-function -- one statement
 export async function insertViews(
   tx: Transaction,
   {

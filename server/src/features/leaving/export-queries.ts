@@ -119,21 +119,13 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
     skips: sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
-    events: sql`
-      select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
-        cancelled_at as "cancelledAt",
-        (select every from event_series where id = series_id) as "repeats",
-        array(
-          select i.name from event_tags t join interests i on i.id = t.interest_id
-          where t.event_id = events.id order by i.name
-        ) as tags
-      from events where created_by = ${id} order by starts_at, id`,
-    rsvps: sql`
-      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.came_at as "cameAt"
-      from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...eventQueries(id),
+    ...voteQueries(id),
+  }
+}
+
+function voteQueries(id: number): Record<string, RawBuilder<Row>> {
+  return {
     activities: sql`
       select a.id, a.group_id as "groupId", g.name as "groupName", a.title, a.place, a.timezone, a.deadline,
         a.created_at as "createdAt", a.closed_at as "closedAt", a.event_id as "eventId",
@@ -151,6 +143,26 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
 }
 
 function eventQueries(id: number): Record<string, RawBuilder<Row>> {
+  return {
+    events: sql`
+      select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
+        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
+        cancelled_at as "cancelledAt",
+        (select every from event_series where id = series_id) as "repeats",
+        array(
+          select i.name from event_tags t join interests i on i.id = t.interest_id
+          where t.event_id = events.id order by i.name
+        ) as tags
+      from events where created_by = ${id} order by starts_at, id`,
+    rsvps: sql`
+      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
+        r.came_at as "cameAt"
+      from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+    ...eventTraceQueries(id),
+  }
+}
+
+function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
     'waiting-lists': sql`

@@ -18,6 +18,7 @@ export type Contents = {
  * planner thinks of the number of messages. That every second one may be stored is its guess at a `case`:
  * with less in view it would compare each of a batch with each.
  */
+// oxlint-disable-next-line max-lines-per-function -- one statement
 export function storing({ circles, people, answers, touches }: Contents) {
   const either = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
     if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`

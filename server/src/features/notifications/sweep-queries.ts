@@ -36,6 +36,7 @@ export async function takeRange(tx: Transaction): Promise<Range | undefined> {
  * conversation that they muted, and what was taken back or is no news (that of an import). Votes have notices
  * of their own.
  */
+// oxlint-disable-next-line max-lines-per-function -- one statement
 export async function putMessages(tx: Transaction, range: Range, now: Date): Promise<Put[]> {
   const { after, until } = range
   await markRead(tx, range, now)

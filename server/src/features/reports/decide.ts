@@ -78,32 +78,14 @@ async function uphold(
   const until = made.act === 'suspend' ? suspensionEnds(made.days, now) : null
   const { reason, words } = made
   const target = { kind: held.kind, of: held.of, about: await aboutOf(tx, held) }
-  const decided = {
-    userId: authorId,
-    caseId,
-    kind: kinds[made.act],
-    reason,
-    words,
-    target,
-    taken,
-    until,
-    byId: by,
-  }
-  await sanction(ctx, tx, decided, now)
+  const decided = { userId: authorId, caseId, kind: kinds[made.act], reason, words, target, taken, until }
+  await sanction(ctx, tx, { ...decided, byId: by }, now)
   if (made.act === 'ban') await partWith(ctx, tx, authorId, now)
   await queries.writeDecision(tx, caseId, { decision: 'upheld', by, at: now })
-  const details = {
-    person: authorId,
-    about: held.kind,
-    thing: held.targetId,
-    reason,
-    removed: taken !== null,
-  }
-  await noteAct(
-    tx,
-    { actorId: by, act: acts[made.act], target: { kind: 'report', id: caseId }, details },
-    now,
-  )
+  const removed = taken !== null
+  const details = { person: authorId, about: held.kind, thing: held.targetId, reason, removed }
+  const act = { actorId: by, act: acts[made.act], target: { kind: 'report', id: caseId }, details } as const
+  await noteAct(tx, act, now)
   await tellPeople(ctx.jobs, tx, await queries.findReporters(tx, caseId), 'report-upheld')
   await tellPeople(ctx.jobs, tx, [authorId], made.act === 'remove' ? 'content-removed' : 'warned')
   return null

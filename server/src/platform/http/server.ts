@@ -59,10 +59,15 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   refuseOtherSites(app, options.appUrl)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
+  await describeItself(app, `${options.appName} API`)
+  return app
+}
+
+async function describeItself(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${options.appName} API`, version: '1' },
+      info: { title, version: '1' },
       components: {
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
@@ -74,15 +79,11 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Its bar with a foreign logo is hidden.
     staticCSP: docsPolicy,
-    theme: {
-      title: `${options.appName} API`,
-      css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
+    // Its bar with a foreign logo is hidden.
+    theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  return app
 }
 
 /** The page that describes the API loads its own files, and pictures that it holds. */

@@ -20,6 +20,7 @@ type Point = { x: number; y: number; at: number }
  * downwards stays with the page, and a press without movement with what is pressed. While it is down it is heard
  * before anybody else, and its drag by nobody else: others would look at each movement for nothing.
  */
+// oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
   let pointer: number | null = null
   let holder: Element = element

@@ -37,6 +37,7 @@ const mostGatherings = 50
  * What the engine knows of these people. Who is gone is missing. Who said yes to a meetup counts as having
  * come, unless it was marked who came and they are not among them.
  */
+// oxlint-disable-next-line max-lines-per-function -- one statement
 export async function readPeople(db: Queryable, which: Which): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRow>`
     with likes as (

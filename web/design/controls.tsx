@@ -25,18 +25,7 @@ export function Controls() {
   return (
     <>
       {looks.map((look) => (
-        <div key={look} className="row">
-          <Button look={look}>{look}</Button>
-          <Button look={look} icon={Sparkles}>
-            icon
-          </Button>
-          <Button look={look} disabled>
-            disabled
-          </Button>
-          <Button look={look} pending>
-            pending
-          </Button>
-        </div>
+        <Buttons key={look} look={look} />
       ))}
       <div className="row">
         <IconButton icon={Heart} label="Quiet" />
@@ -55,14 +44,7 @@ export function Controls() {
         <Pill icon={Sparkles} label="Interests" opens />
         <Pill icon={Sparkles} label="Interests" count={2} opens />
       </div>
-      <div className="row">
-        {tones.map((tone) => (
-          <Badge key={tone} tone={tone} icon={MapPin}>
-            {tone}
-          </Badge>
-        ))}
-        <Removable text="Hiking" removeLabel="Remove Hiking" onRemove={nothing} />
-      </div>
+      <Badges />
       <div className="row">
         {sizes.map((size) => (
           <Avatar key={size} name="Ada Lovelace" picture={null} size={size} />
@@ -77,5 +59,35 @@ export function Controls() {
         </Card>
       ))}
     </>
+  )
+}
+
+function Buttons({ look }: { look: ButtonLook }) {
+  return (
+    <div className="row">
+      <Button look={look}>{look}</Button>
+      <Button look={look} icon={Sparkles}>
+        icon
+      </Button>
+      <Button look={look} disabled>
+        disabled
+      </Button>
+      <Button look={look} pending>
+        pending
+      </Button>
+    </div>
+  )
+}
+
+function Badges() {
+  return (
+    <div className="row">
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone} icon={MapPin}>
+          {tone}
+        </Badge>
+      ))}
+      <Removable text="Hiking" removeLabel="Remove Hiking" onRemove={nothing} />
+    </div>
   )
 }

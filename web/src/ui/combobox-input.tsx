@@ -56,26 +56,32 @@ export function ComboboxInput({
           {busy ? <Spinner size={18} /> : <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />}
         </span>
       </div>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} className="z-30 outline-none">
-          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift empty:hidden">
-            <Autocomplete.Status className="px-3 text-13 text-ink-soft">
-              {note !== undefined && <span className="block py-2">{note}</span>}
-            </Autocomplete.Status>
-            <Autocomplete.List>
-              {(item: string) => (
-                <Autocomplete.Item
-                  key={item}
-                  value={item}
-                  className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-15 outline-none data-highlighted:bg-ink/7 high-contrast:data-highlighted:outline-2"
-                >
-                  {item}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <List note={note} />
     </Autocomplete.Root>
+  )
+}
+
+function List({ note }: Pick<ComboboxInputProps, 'note'>) {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner sideOffset={6} className="z-30 outline-none">
+        <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 shadow-lift empty:hidden">
+          <Autocomplete.Status className="px-3 text-13 text-ink-soft">
+            {note !== undefined && <span className="block py-2">{note}</span>}
+          </Autocomplete.Status>
+          <Autocomplete.List>
+            {(item: string) => (
+              <Autocomplete.Item
+                key={item}
+                value={item}
+                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-15 outline-none data-highlighted:bg-ink/7 high-contrast:data-highlighted:outline-2"
+              >
+                {item}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   )
 }

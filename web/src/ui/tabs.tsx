@@ -15,17 +15,23 @@ type TabsProps<Value extends string> = {
 }
 
 /** Tabs above one panel. Arrow keys, Home and End move and choose, as people who use keyboards expect. */
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  many,
-  children,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>({ children, ...row }: TabsProps<Value>) {
   const id = useId()
+  useInSight(`${id}-${row.value}`)
+  return (
+    <>
+      <Row id={id} {...row} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${row.value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type RowProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & { id: string }
+
+function Row<Value extends string>({ id, label, tabs, value, onChange, many }: RowProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  useInSight(`${id}-${value}`)
   function move(event: KeyboardEvent) {
     const next = neighbour(
       event.key,
@@ -39,34 +45,29 @@ export function Tabs<Value extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={`relative grid grid-flow-col overflow-x-auto border-b border-line large-text:auto-cols-max ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            className="-mb-px min-h-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
-            onKeyDown={move}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
-    </>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={`relative grid grid-flow-col overflow-x-auto border-b border-line large-text:auto-cols-max ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          className="-mb-px min-h-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
+          onKeyDown={move}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
   )
 }
 

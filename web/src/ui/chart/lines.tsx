@@ -64,25 +64,7 @@ type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; show
 function Drawing({ plot, series, width, shown }: DrawingProps) {
   return (
     <svg width={width} height={plotHeight} aria-hidden className="pointer-events-none block text-13">
-      {plot.rules.map(({ value, at, label }) => (
-        <g key={value}>
-          <line
-            x1={plot.left}
-            x2={plot.right}
-            y1={at}
-            y2={at}
-            className={value === 0 ? 'stroke-ink-soft' : 'stroke-line high-contrast:opacity-25'}
-          />
-          <text x={plot.left - 10} y={at} dy="0.35em" textAnchor="end" className="fill-ink-soft tabular-nums">
-            {label}
-          </text>
-        </g>
-      ))}
-      {plot.labels.map(({ index, label, at }) => (
-        <text key={index} x={at} y={plotHeight - 8} textAnchor={anchorOf(at, plot)} className="fill-ink-soft">
-          {label}
-        </text>
-      ))}
+      <Scales plot={plot} />
       {plot.lines.map(({ line, area }, index) => (
         <g key={series[index]?.name}>
           {index === 0 && (
@@ -109,6 +91,32 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
       )}
       <Marks plot={plot} series={series} shown={shown} />
     </svg>
+  )
+}
+
+function Scales({ plot }: Pick<DrawingProps, 'plot'>) {
+  return (
+    <>
+      {plot.rules.map(({ value, at, label }) => (
+        <g key={value}>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={at}
+            y2={at}
+            className={value === 0 ? 'stroke-ink-soft' : 'stroke-line high-contrast:opacity-25'}
+          />
+          <text x={plot.left - 10} y={at} dy="0.35em" textAnchor="end" className="fill-ink-soft tabular-nums">
+            {label}
+          </text>
+        </g>
+      ))}
+      {plot.labels.map(({ index, label, at }) => (
+        <text key={index} x={at} y={plotHeight - 8} textAnchor={anchorOf(at, plot)} className="fill-ink-soft">
+          {label}
+        </text>
+      ))}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <fieldset
       aria-label={queueWords.kinds}
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 frame:mx-0 frame:flex-wrap frame:px-0"
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 *:shrink-0 frame:mx-0 frame:flex-wrap frame:px-0"
     >
       <Pill
         icon={everythingIcon}

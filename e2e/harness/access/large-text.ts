@@ -7,10 +7,21 @@ import * as inPage from './layout-in-page.ts'
 export async function faultsInLargeText(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await askForMedia(page)
   const found = await faultsOfLayout(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await askForMedia(page)
   await browser.detach()
   return found
+}
+
+/** Styles know of another size of text at once; scripts that ask for the width in rem, once the window has another. */
+async function askForMedia(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  if (size === null) return
+  await page.setViewportSize({ ...size, width: size.width - 1 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.setViewportSize(size)
 }
 
 /** The same where the window is 320 px wide, as a phone's is on which everything is enlarged. It stands as before then. */

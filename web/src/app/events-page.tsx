@@ -33,7 +33,7 @@ export function EventsPage() {
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <h1 className="text-24 wide:text-32">{eventsWords.title}</h1>
         <CreateEvent />
       </div>

@@ -6,6 +6,7 @@ export const eventsWords = {
   challenges: 'Challenges',
   leaderboard: 'Leaderboard',
   create: 'Create Event',
+  createShort: 'Create',
   yours: 'Your events',
 
   loading: 'Looking for events near you',

@@ -8,6 +8,7 @@ export const eventsWords: typeof English.eventsWords = {
   challenges: 'Desafíos',
   leaderboard: 'Clasificación',
   create: 'Crear evento',
+  createShort: 'Crear',
   yours: 'Tus eventos',
 
   loading: 'Buscando eventos cerca de ti',

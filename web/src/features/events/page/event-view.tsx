@@ -51,7 +51,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
               <Promotion event={event} />
             </Suspense>
           )}
-          <WhoGoes event={event} signedIn={signedIn} />
+          {signedIn && <WhoGoes event={event} />}
           <About event={event} />
           <EventTools event={event} signedIn={signedIn} />
         </div>

@@ -13,12 +13,12 @@ const AttendeesSheet = lazy(async () => ({
   default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
 }))
 
-/** Friends by name; strangers as a count, until one goes too. */
-export function WhoGoes({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
+/** Friends by name; strangers as a count, until one goes too. For members: others read the count above. */
+export function WhoGoes({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const { goingCount, friendsGoing, friendsGoingCount, can } = event
   const friends = friendsWords(friendsGoing, friendsGoingCount)
-  const maySee = signedIn && goingCount > 0 && (can.comment || friendsGoingCount > 0)
+  const maySee = goingCount > 0 && (can.comment || friendsGoingCount > 0)
   return (
     <section className="grid gap-2">
       <h2 className="text-20">{eventPageWords.going}</h2>
@@ -30,7 +30,7 @@ export function WhoGoes({ event, signedIn }: { event: EventPage; signedIn: boole
       )}
       <p className="text-15 text-ink-soft">
         {goingCount === 0 ? eventPageWords.nobody : eventsWords.going(goingCount)}
-        {goingCount > 0 && signedIn && !can.comment && <> · {eventPageWords.strangers}</>}
+        {goingCount > 0 && !can.comment && <> · {eventPageWords.strangers}</>}
       </p>
       {maySee && (
         <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>

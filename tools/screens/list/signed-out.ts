@@ -55,7 +55,18 @@ export const signedOutScreens: readonly Screen[] = [
         .waitFor()
     },
   },
-  { name: 'auth, session ended', ...nobody, path: '/messages' },
+  {
+    name: 'auth, session ended',
+    as: 'person',
+    path: '/messages',
+    answers: {
+      '/api/messages': {
+        status: 401,
+        json: { error: { code: 'not_signed_in', message: 'You are not signed in.' } },
+      },
+    },
+    open: async (page) => await page.getByText('Your session has ended').first().waitFor(),
+  },
   { name: 'forgot password', ...nobody, path: '/forgot-password' },
   {
     name: 'forgot password, mailed',

@@ -59,7 +59,7 @@ export function whyUnread(text: Text): string | null {
   const moved = places()
   const { left, width, top, height } = moved[Math.floor(moved.length / 2)] ?? first
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit === null || belongs(hit, one) ? null : `below ${said(hit)}`
+  return hit === null || belongs(hit, one) || isPassing(hit) ? null : `below ${said(hit)}`
 }
 
 /** What ends a text in three dots where it does not fit. */
@@ -97,6 +97,11 @@ export function canScrollTo(one: Element): boolean {
 export function isStretched(hit: Element): boolean {
   const { content, position } = getComputedStyle(hit, '::after')
   return content !== 'none' && position === 'absolute'
+}
+
+/** Whether it goes away by itself, and can be put away. */
+export function isPassing(hit: Element): boolean {
+  return hit.closest('.toast') !== null
 }
 
 /** Whether what lies there is part of it, or only reaches over it so that it can be pressed. */

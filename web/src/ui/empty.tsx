@@ -18,7 +18,7 @@ export function Empty({ scene, title, hint, children, level = 2 }: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
-      <Scene name={scene} className="mb-2 h-auto w-60" />
+      <Scene name={scene} className="mb-2 h-auto max-h-44 w-60 object-contain" />
       <Heading className="text-24">{title}</Heading>
       {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}

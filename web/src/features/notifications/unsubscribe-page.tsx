@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { call } from '../../api/call.ts'
 import { Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
@@ -40,14 +41,11 @@ export function UnsubscribePage() {
         />
       )}
       {error instanceof Refused && (
-        <>
-          <Notice tone="bad" title={noticesWords.stopFailed}>
-            {sentenceOf(error)}
-          </Notice>
-          <ButtonLink href="/account?tab=notifications" look="secondary" className="justify-self-start">
+        <Empty scene="lost" title={noticesWords.stopFailed} hint={sentenceOf(error)}>
+          <ButtonLink href="/account?tab=notifications" look="secondary">
             {noticesWords.stopInSettings}
           </ButtonLink>
-        </>
+        </Empty>
       )}
     </PlainFrame>
   )

@@ -40,13 +40,15 @@ function Points({ points, level, toNextLevel }: PointsProps) {
         {level}
       </span>
       <div className="grid grow gap-1.5">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="relative font-display text-20 font-semibold tabular-nums">
-            {gameWords.points(points)}
-            {change !== null && <Flash key={change.at} by={change.by} />}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="relative font-display text-20 font-semibold tabular-nums">
+              {gameWords.points(points)}
+              {change !== null && <Flash key={change.at} by={change.by} />}
+            </span>
+            <span className="text-13 text-ink-soft">{gameWords.level(level)}</span>
           </span>
-          <span className="text-13 text-ink-soft">{gameWords.level(level)}</span>
-          <span className="ml-auto text-13 text-ink-soft">{gameWords.toNext(toNextLevel, level + 1)}</span>
+          <span className="text-13 text-ink-soft">{gameWords.toNext(toNextLevel, level + 1)}</span>
         </p>
         <StepsBar
           label={gameWords.progress(level + 1)}

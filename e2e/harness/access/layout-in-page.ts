@@ -71,12 +71,13 @@ export function shortening(one: Element | null): Element | null {
   return null
 }
 
-/** The edge of what cuts off what does not fit; null where one can scroll. */
+/** The edge of what cuts off what does not fit; null where one can scroll, and in what stays in the window. */
 export function edgeAround(one: Element): DOMRect | null {
   for (let part: Element | null = one; part !== null && part !== document.body; part = part.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(part)
+    const { overflowX, overflowY, position } = getComputedStyle(part)
     if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return null
     if (/hidden|clip/.test(`${overflowX} ${overflowY}`)) return part.getBoundingClientRect()
+    if (position === 'fixed') return null
   }
   return null
 }

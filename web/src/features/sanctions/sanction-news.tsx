@@ -23,8 +23,11 @@ export function show(client: QueryClient, news: readonly OwnSanction[]): void {
 function mount(): Root {
   const place = document.createElement('div')
   // Where it would cover all of the page it stands above it (`in-low-window`); else last, as the page has its own order.
-  if (matchMedia('(height < 37rem)').matches) document.body.prepend(place)
-  else document.body.append(place)
+  const low = matchMedia('(height < 37rem)')
+  const stand = () => (low.matches ? document.body.prepend(place) : document.body.append(place))
+  stand()
+  // A phone is turned, too.
+  low.addEventListener('change', stand)
   return createRoot(place)
 }
 

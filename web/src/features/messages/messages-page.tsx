@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
+import { itemsOf } from '../../api/paged.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { frame, useMedia } from '../../ui/media.ts'
+import { Scene } from '../../ui/scene.tsx'
 import { messagesWords } from '../../words/messages.ts'
+import { conversations } from './conversations.ts'
 import { ConversationList } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
@@ -32,10 +36,17 @@ export function MessagesPage() {
   )
 }
 
+/** Who has none to choose from reads beside it what to do. */
 function Choose() {
+  const { data } = useInfiniteQuery({ ...conversations(), refetchOnMount: false })
+  const isNone = data !== undefined && itemsOf(data).length === 0
   return (
     <div className="grid place-items-center">
-      <Empty scene="sealed" title={messagesWords.choose} hint={messagesWords.chooseHint} />
+      {isNone ? (
+        <Scene name="sealed" className="h-auto w-60" />
+      ) : (
+        <Empty scene="sealed" title={messagesWords.choose} hint={messagesWords.chooseHint} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CaseState } from '@coterie/contract/moderation'
+import type { AboutKind } from '@coterie/contract/sanctions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 
+import { itemsOf } from '../../../api/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -11,7 +14,7 @@ import { CaseList } from './case-list.tsx'
 import { CaseView } from './case-view.tsx'
 import { useFocusOnCase } from './focus-case.ts'
 import { KindFilter } from './kind-filter.tsx'
-import { countsQuery } from './queries.ts'
+import { countsQuery, queueQuery } from './queries.ts'
 
 /** What people report: the list, and beside it (on a phone in its place) what is open of it. */
 export function ReportsPanel() {
@@ -40,7 +43,7 @@ export function ReportsPanel() {
         </Tabs>
       </div>
       {opened === null ? (
-        <NothingOpened />
+        <NothingOpened state={state} kind={kind} />
       ) : (
         <div ref={details} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none">
           <Button
@@ -58,11 +61,14 @@ export function ReportsPanel() {
   )
 }
 
-function NothingOpened() {
+/** Who has nothing to choose from reads beside it that nothing waits. */
+function NothingOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
+  const { data } = useInfiniteQuery({ ...queueQuery(state, kind), refetchOnMount: false })
+  const isNone = data !== undefined && itemsOf(data).length === 0
   return (
     <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
       <Scene name="company" className="h-auto w-64" />
-      <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>
+      {!isNone && <p className="max-w-sm text-15 text-balance text-ink-soft">{queueWords.choose}</p>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ function SanctionNews({ client, news }: SanctionNewsProps) {
   return (
     <section
       aria-label={words.title}
-      className="in-low-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 high-contrast:border-2"
+      className="in-low-window:static fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[36rem] animate-rise gap-3 rounded-card border border-warn/60 bg-card p-4 shadow-lift wide:bottom-6 frame:right-6 frame:left-auto frame:w-80 high-contrast:border-2"
     >
       <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn" />

@@ -34,7 +34,11 @@ export async function openAs(
   })
   context.setDefaultTimeout(30_000)
   // What was typed at one screen must not stand at the next.
-  await context.addInitScript(() => sessionStorage.clear())
+  await context.addInitScript(() => {
+    sessionStorage.clear()
+    // Nor what could not be sent there wait for being sent here.
+    localStorage.removeItem('coterie-outbox')
+  })
   await context.addCookies([{ name: 'language', value: locale, url: given.url }])
   if (given.who !== 'nobody') await signIn(context.request, given.who)
   return context

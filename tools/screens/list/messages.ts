@@ -93,7 +93,6 @@ export const messagesScreens: readonly Screen[] = [
         .or(page.getByText('Not sent.'))
         .first()
         .waitFor()
-      await page.evaluate(() => localStorage.clear())
     },
   },
 ]

@@ -9,6 +9,7 @@ import type * as contact from './contact.ts'
 import type * as dailyFigures from './daily-figures.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
+import type * as eventAnswers from './event-answers.ts'
 import type * as eventCalendar from './event-calendar.ts'
 import type * as eventDrafts from './event-drafts.ts'
 import type * as eventMaking from './event-making.ts'
@@ -71,6 +72,7 @@ type Features = [
   typeof activities,
   typeof game,
   typeof events,
+  typeof eventAnswers,
   typeof eventMaking,
   typeof eventDrafts,
   typeof eventPromotions,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { attended } from './event-answers.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
-import { attended, eventIsCancelled, eventPage } from './events.ts'
+import { eventIsCancelled, eventPage } from './events.ts'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Attended } from '@coterie/contract/event-answers'
 import type { EventComment } from '@coterie/contract/event-visits'
-import type { Attended, EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events'
 import { markDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 

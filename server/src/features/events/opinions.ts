@@ -1,4 +1,4 @@
-import type { EventOpinion } from '@coterie/contract/events'
+import type { EventOpinion } from '@coterie/contract/event-answers'
 import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 

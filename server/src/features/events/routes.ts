@@ -1,3 +1,4 @@
+import * as answers from '@coterie/contract/event-answers'
 import {
   calendarFeed,
   endCalendar,
@@ -108,13 +109,13 @@ const promoting: Routes = ({ ctx, mount }) => {
 
 const attending: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(events.attendEvent, ({ viewer, params, now }) => attend(ctx, viewer, params.id, now))
-  mount(events.leaveEvent, ({ viewer, params, now }) => giveUp(ctx, viewer, params.id, now))
+  mount(answers.attendEvent, ({ viewer, params, now }) => attend(ctx, viewer, params.id, now))
+  mount(answers.leaveEvent, ({ viewer, params, now }) => giveUp(ctx, viewer, params.id, now))
   const changes = [
-    [events.likeEvent, like],
-    [events.unlikeEvent, unlike],
-    [events.dismissEvent, dismiss],
-    [events.undismissEvent, undismiss],
+    [answers.likeEvent, like],
+    [answers.unlikeEvent, unlike],
+    [answers.dismissEvent, dismiss],
+    [answers.undismissEvent, undismiss],
   ] as const
   for (const [endpoint, change] of changes) {
     mount(endpoint, ({ viewer, params, now }) =>

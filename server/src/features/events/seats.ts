@@ -1,4 +1,4 @@
-import type { Attended } from '@coterie/contract/events'
+import type { Attended } from '@coterie/contract/event-answers'
 import { eventBegun, eventIsCancelled } from '@coterie/contract/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 

@@ -1,4 +1,5 @@
-import type { Attended, EventCard } from '@coterie/contract/events'
+import type { Attended } from '@coterie/contract/event-answers'
+import type { EventCard } from '@coterie/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { eventBegun, eventCard, eventIsCancelled, eventPage } from './events.ts'
+import { endpoint } from './kit.ts'
+import { offerHours } from './limits.ts'
+import { id, idInPath } from './shapes.ts'
+
+const one = z.object({ id: idInPath })
+
+/** The event after one said yes or no, and what that did to one's points: more, less, or 0. */
+export const attended = z.object({ event: eventPage, points: z.int() })
+export type Attended = z.output<typeof attended>
+
+export const attendEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/attendance',
+  audience: 'signedIn',
+  summary: `"I'll Go!": one goes and earns its points or, where all places are taken, waits. A place that comes free is held for the one who has waited longest, for ${offerHours} hours and never beyond the start: this call takes it. Again changes nothing.`,
+  params: one,
+  response: attended,
+  refusals: [eventBegun, eventIsCancelled],
+})
+
+export const leaveEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/attendance',
+  audience: 'signedIn',
+  summary:
+    'Give up one’s place and its points, stop waiting, or decline the place that came free. Again changes nothing.',
+  params: one,
+  response: attended,
+  refusals: [eventBegun],
+})
+
+const opinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })
+export type EventOpinion = z.output<typeof opinion>
+
+export const likeEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/like',
+  audience: 'signedIn',
+  summary: 'Like an event. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const unlikeEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/like',
+  audience: 'signedIn',
+  summary: 'Take the like back. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const dismissEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/events/{id}/dismissal',
+  audience: 'signedIn',
+  summary: 'Skip an event: it stays away from what one discovers. Again changes nothing.',
+  params: one,
+  response: opinion,
+})
+
+export const undismissEvent = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/events/{id}/dismissal',
+  audience: 'signedIn',
+  summary: 'Undo a skip. Again changes nothing.',
+  params: one,
+  response: opinion,
+})

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 
 // npm run dev: server and web app, both reloading on change, on http://localhost:5173.
 import { ensureInstalled } from './install.mjs'
-import { exitCode, startNode, toolScript } from './project.mjs'
-import { root } from './project.mjs'
+import { exitCode, root, startNode, toolScript } from './project.mjs'
 
 await ensureInstalled()
 const address = 'http://localhost:5173'

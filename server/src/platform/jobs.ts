@@ -4,36 +4,20 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Database, Queryable } from '../db/database.ts'
+import { claimJob, finishJob, giveBackJob, holdJob, leaseSeconds, putOffJob } from './job-rows.ts'
+import type { ClaimedJob } from './job-rows.ts'
 import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
 /** A kind of work that can be put off, and the shape of what it needs. Register with `jobs.handle`. */
 export type JobKind<Payload extends z.ZodType> = { readonly kind: string; readonly payload: Payload }
 
-type Claimed = {
-  id: number
-  kind: string
-  payload: unknown
-  attempts: number
-  /** Of the request that asked for it. */
-  requestId: string | null
-}
-
-/** A job that failed this often is set aside with its last error for a person to look at. */
-const mostAttempts = 12
-/** A worker that died gives its job back after this long. */
-const leaseSeconds = 120
 /** How often a process looks for jobs of others; its own wake it. */
 const pollMilliseconds = 1000
 /** How long jobs at hand may go on once the process stops (ms). */
 const stopPatience = 10_000
 /** How many jobs one process does at a time, so that a slow mail server holds up nothing else. */
 const mostLanes = 4
-
-/** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
-function backOffSeconds(attempts: number): number {
-  return Math.min(2 ** attempts, 3600)
-}
 
 /** Hears of each job that was tried, and how long that took (ms). */
 export type JobWatcher = (kind: string, isDone: boolean, took: number) => void
@@ -51,7 +35,7 @@ export class Jobs {
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
   readonly #lanes = new Set<Promise<void>>()
-  readonly #atHand = new Set<Claimed>()
+  readonly #atHand = new Set<ClaimedJob>()
   #planning: Promise<void> | undefined
   #watcher: JobWatcher = () => undefined
   #stopped = true
@@ -179,38 +163,28 @@ export class Jobs {
     }
   }
 
-  async #claim(): Promise<Claimed | undefined> {
-    if (this.#handlers.size === 0) return undefined
-    const { rows } = await sql<Claimed>`
-      update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
-      where id = (
-        select id from jobs
-        -- Times are kept to the millisecond, and may have been rounded up to it.
-        where done_at is null and failed_at is null and run_at <= now() + interval '1 millisecond'
-          and kind = any(${[...this.#handlers.keys()]})
-        order by run_at, id for update skip locked limit 1
-      )
-      returning id, kind, payload, attempts, request_id as "requestId"`.execute(this.#db)
-    return rows[0]
+  async #claim(): Promise<ClaimedJob | undefined> {
+    const kinds = [...this.#handlers.keys()]
+    return kinds.length === 0 ? undefined : await claimJob(this.#db, kinds)
   }
 
   /** What it logs, and jobs that it asks for, carry the id of the request that began it all. */
-  async #doNamed(job: Claimed): Promise<void> {
+  async #doNamed(job: ClaimedJob): Promise<void> {
     await withRequestId(job.requestId ?? `job-${job.id}`, () => this.#do(job))
   }
 
-  async #do(job: Claimed): Promise<void> {
+  async #do(job: ClaimedJob): Promise<void> {
     const started = performance.now()
     this.#atHand.add(job)
     const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
     try {
       await this.#handlers.get(job.kind)?.(job.payload)
-      await this.#finish(job)
+      await finishJob(this.#db, job)
       this.#watcher(job.kind, true, performance.now() - started)
     } catch (error) {
       this.#watcher(job.kind, false, performance.now() - started)
       this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
-      await this.#putOff(job, error instanceof Error ? error.message : String(error))
+      await putOffJob(this.#db, job, error instanceof Error ? error.message : String(error))
     } finally {
       clearInterval(holding)
       this.#atHand.delete(job)
@@ -218,37 +192,15 @@ export class Jobs {
   }
 
   async #giveBack(): Promise<void> {
-    for (const { id, kind, attempts } of this.#atHand) {
-      this.#log.warn({ job: id, kind }, 'A job took too long for this stop, and is given back')
-      await sql`
-        update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
-        this.#db,
-      )
+    for (const job of this.#atHand) {
+      this.#log.warn({ job: job.id, kind: job.kind }, 'A job took too long for this stop, and is given back')
+      await giveBackJob(this.#db, job)
     }
   }
 
-  /** Keeps others away from work that takes long. */
-  async #hold({ id, attempts }: Claimed): Promise<void> {
-    await sql`
-      update jobs set run_at = now() + make_interval(secs => ${leaseSeconds})
-      where id = ${id} and attempts = ${attempts} and done_at is null`
-      .execute(this.#db)
-      .catch((error: unknown) => this.#log.warn({ err: error, job: id }, 'A job cannot be held'))
-  }
-
-  async #finish({ id, attempts }: Claimed): Promise<void> {
-    await sql`
-      update jobs set done_at = case when every_seconds is null then now() end,
-        attempts = case when every_seconds is null then attempts else 0 end,
-        run_at = now() + make_interval(secs => coalesce(every_seconds, 0))
-      where id = ${id} and attempts = ${attempts}`.execute(this.#db)
-  }
-
-  async #putOff({ id, attempts }: Claimed, reason: string): Promise<void> {
-    await sql`
-      update jobs set last_error = ${reason.slice(0, 500)},
-        run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
-        failed_at = case when attempts >= ${mostAttempts} and every_seconds is null then now() end
-      where id = ${id} and attempts = ${attempts}`.execute(this.#db)
+  async #hold(job: ClaimedJob): Promise<void> {
+    await holdJob(this.#db, job).catch((error: unknown) =>
+      this.#log.warn({ err: error, job: job.id }, 'A job cannot be held'),
+    )
   }
 }

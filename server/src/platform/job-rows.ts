@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../db/database.ts'
+
+/** A job that one process has at hand. Its number of attempts tells whether it still has. */
+export type ClaimedJob = {
+  id: number
+  kind: string
+  payload: unknown
+  attempts: number
+  /** Of the request that asked for it. */
+  requestId: string | null
+}
+
+/** A job that failed this often is set aside with its last error for a person to look at. */
+const mostAttempts = 12
+/** A worker that died gives its job back after this long. */
+export const leaseSeconds = 120
+
+/** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
+function backOffSeconds(attempts: number): number {
+  return Math.min(2 ** attempts, 3600)
+}
+
+/** Takes the job of these kinds that has been due the longest, if there is any. */
+export async function claimJob(db: Database, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from jobs
+      -- Times are kept to the millisecond, and may have been rounded up to it.
+      where done_at is null and failed_at is null and run_at <= now() + interval '1 millisecond'
+        and kind = any(${kinds})
+      order by run_at, id for update skip locked limit 1
+    )
+    returning id, kind, payload, attempts, request_id as "requestId"`.execute(db)
+  return rows[0]
+}
+
+/** Keeps others away from work that takes long. */
+export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`
+    update jobs set run_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and attempts = ${attempts} and done_at is null`.execute(db)
+}
+
+/** Has another process take it at once. */
+export async function giveBackJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`
+    update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
+    db,
+  )
+}
+
+/** It is done; work that comes back is due again. */
+export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`
+    update jobs set done_at = case when every_seconds is null then now() end,
+      attempts = case when every_seconds is null then attempts else 0 end,
+      run_at = now() + make_interval(secs => coalesce(every_seconds, 0))
+    where id = ${id} and attempts = ${attempts}`.execute(db)
+}
+
+/** It failed: it is tried again later, or set aside. */
+export async function putOffJob(db: Database, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
+  await sql`
+    update jobs set last_error = ${reason.slice(0, 500)},
+      run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
+      failed_at = case when attempts >= ${mostAttempts} and every_seconds is null then now() end
+    where id = ${id} and attempts = ${attempts}`.execute(db)
+}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 
@@ -35,6 +35,7 @@ type Held<Values> = readonly [values: Values, hold: (values: Values) => void]
 export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values, hold]: Held<Values>) {
   const [schema, setSchema] = useState<Schema<Values>>()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const sent = useRef<[form: HTMLFormElement, focus: Element | null]>(null)
 
   function put(change: Partial<Values>) {
     const next = { ...values, ...change }
@@ -48,19 +49,25 @@ export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values,
     // Where the schema cannot be fetched the server's check is enough.
     const known = schema ?? (await load().catch(() => undefined))
     const { valid = values, errors: found }: Checked<Values> = known ? check(known, values) : { errors: {} }
-    flushSync(() => {
-      setSchema(known)
-      setErrors(found)
-    })
+    sent.current = [form, document.activeElement]
+    setSchema(known)
+    show(found)
     if (Object.keys(found).length === 0) onValid(valid)
-    else form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  /** Shows what is wrong, and goes to the first of it, for who has not gone on meanwhile. */
+  function show(found: FieldErrors<Values>) {
+    flushSync(() => setErrors(found))
+    const [form, focus] = sent.current ?? []
+    if (Object.keys(found).length > 0 && focus === document.activeElement)
+      form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
   return {
     /** Changes fields that are no plain text fields. */
     put,
-    /** Shows what the server found wrong with the fields. */
-    blame: (issues: Issues) => setErrors(errorsOf(issues)),
+    /** Shows what the server found wrong with the fields, and goes to the first of them. */
+    blame: (issues: Issues) => show(errorsOf(issues)),
     /** What a field takes: `<TextField {...form.field('email')} />`. */
     field: (name: keyof Values & string) => ({
       name,

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+
 import { uiWords } from '../words/ui.ts'
 import { Button } from './button.tsx'
 
@@ -9,8 +11,28 @@ type ShowMoreProps = {
   wide?: boolean
 }
 
-/** Stands below a list until its end: fetches the next page, and says so when that failed. */
+/**
+ * Stands below a list until its end: fetches the next page, and says so when that failed. Who asks by keys goes on at
+ * the first of what came.
+ */
 export function ShowMore({ list, problem, wide = false }: ShowMoreProps) {
+  const goOn = useRef<() => void>(null)
+  useLayoutEffect(() => {
+    if (list.isFetchingNextPage) return
+    goOn.current?.()
+    goOn.current = null
+  })
+  function ask({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    const around = button.parentElement
+    const controls = () => around?.querySelectorAll<HTMLElement>('a, button') ?? []
+    // Where the button is now stands the first of what comes; itself, where nothing does.
+    const at = [...controls()].indexOf(button)
+    goOn.current = () => {
+      const { activeElement, body } = document
+      if (activeElement === button || activeElement === body) controls()[at]?.focus({ preventScroll: true })
+    }
+    void list.fetchNextPage()
+  }
   if (!list.hasNextPage) return null
   return (
     <>
@@ -19,12 +41,7 @@ export function ShowMore({ list, problem, wide = false }: ShowMoreProps) {
           {problem}
         </p>
       )}
-      <Button
-        look="quiet"
-        wide={wide}
-        pending={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
-      >
+      <Button look="quiet" wide={wide} pending={list.isFetchingNextPage} onClick={ask}>
         {uiWords.showMore}
       </Button>
     </>

@@ -54,6 +54,20 @@ test('an empty form says what each field needs and goes to the first of them', a
   expect(field?.getAttribute('aria-describedby')).toBe(place.querySelector('[role=alert]')?.id)
 })
 
+test('what the server finds wrong with a field has the focus, unless one has gone on', async () => {
+  const error = {
+    code: 'invalid',
+    message: 'Look at the fields.',
+    issues: [{ path: 'password', message: 'Too odd.' }],
+  }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }))
+  await show('longenough')
+  place.querySelector<HTMLElement>('[type=submit]')?.focus()
+  await submit()
+  await vi.waitFor(() => expect(place.textContent).toContain('Too odd.'))
+  expect(document.activeElement).toBe(place.querySelector('input[name=password]'))
+})
+
 test('a wrong password is told in the box, and stays in its field', async () => {
   const error = { code: 'wrong_credentials', message: 'The email address or the password is not right.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))

@@ -74,6 +74,16 @@ test('a dialog whose row is gone leads back to the rows', async () => {
   await untilOn('#ben')
 })
 
+test('from a message that goes one comes back to where one was', async () => {
+  one('#ben').focus()
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<section aria-live="polite"><div><button id="undo">Undo</button></div></section>',
+  )
+  take('#undo', 'section div')
+  await untilOn('#ben')
+})
+
 test('a page in the place of another has the focus', async () => {
   take('#send', 'main')
   document.body.append(document.createElement('main'))

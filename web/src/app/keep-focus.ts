@@ -70,6 +70,8 @@ function place(): void {
   for (const { element, around } of held) {
     if (element instanceof HTMLElement && canHold(element)) return element.focus({ preventScroll: true })
     const kept = around.find(({ parent }) => isShown(parent))
+    // From a message that goes one comes back to where one was.
+    if (kept?.parent.closest('[aria-live]')) continue
     if (kept !== undefined && !kept.parent.contains(main ?? null)) return near(kept.parent, kept.index, main)
     if (kept?.parent === main) break
   }

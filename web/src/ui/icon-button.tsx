@@ -26,7 +26,7 @@ export function IconButton({ icon: Icon, label, count = 0, look = 'quiet', ...re
       type={type}
       aria-label={label}
       title={label}
-      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink motion-feedback disabled:opacity-40 ${looks[look]} ${className}`}
+      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink motion-feedback disabled:opacity-40 aria-disabled:opacity-40 ${looks[look]} ${className}`}
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       <CountBadge count={count} className="absolute right-0.5 top-0.5" />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -57,13 +57,19 @@ export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
 
 type StepProps = { icon: typeof X; label: string; onPress: Press; keys?: string }
 
+/** Who has gone as far as it leads stays on it, and loses it only by going on. */
 function Step({ icon, label, onPress, keys }: StepProps) {
+  const [hasFocus, hold] = useState(false)
+  const isOff = onPress === undefined
   return (
     <IconButton
       icon={icon}
       label={label}
       aria-keyshortcuts={keys}
-      disabled={onPress === undefined}
+      aria-disabled={isOff || undefined}
+      disabled={isOff && !hasFocus}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
       onClick={onPress}
     />
   )

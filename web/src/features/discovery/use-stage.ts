@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { usePremium } from '../../api/session.ts'
 import { discoveryWords } from '../../words/discovery.ts'
@@ -38,7 +38,6 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     say(discoveryWords.isBack(name))
     scrollTo(0, 0)
   }
-  useFocusHeld(current !== undefined)
   useArrowKeys((direction) => current && swipeAway(current, direction))
   useUndoKey(takeBack)
   return {
@@ -54,13 +53,3 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
 }
 
 export type StageState<Card extends Swipeable> = ReturnType<typeof useStage<Card>>
-
-/** With the last card its buttons go, and with them the focus: the page takes it. */
-function useFocusHeld(hasCard: boolean): void {
-  const hadCard = useRef(hasCard)
-  useEffect(() => {
-    const isLost = hadCard.current && !hasCard && document.activeElement === document.body
-    hadCard.current = hasCard
-    if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
-  }, [hasCard])
-}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
@@ -24,7 +23,6 @@ export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () =>
 function Admirers({ onFollow }: { onFollow: () => void }) {
   const list = useInfiniteQuery(admirers)
   const { data, error, isPending, isRefetching, refetch } = list
-  const held = useFocusHeld(itemsOf(data).length)
   if (isPending) return <RowsSkeleton />
   if (data === undefined) {
     return (
@@ -41,7 +39,7 @@ function Admirers({ onFollow }: { onFollow: () => void }) {
     return <Empty scene="empty-circle" title={bffsWords.nobodyYet} hint={bffsWords.nobodyYetHint} />
   return (
     <div className="grid gap-2">
-      <ul ref={held} tabIndex={-1} className="divide-y divide-line outline-none">
+      <ul className="divide-y divide-line">
         {people.map((person) => (
           <AdmirerRow key={person.id} person={person} onFollow={onFollow} />
         ))}
@@ -49,18 +47,6 @@ function Admirers({ onFollow }: { onFollow: () => void }) {
       <ShowMore wide list={list} problem={error === null ? undefined : sentenceOf(error)} />
     </div>
   )
-}
-
-/** Whoever is answered leaves with the focus on their button: the list takes it. */
-function useFocusHeld(count: number): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    const isLost = count < before.current && document.activeElement === document.body
-    before.current = count
-    if (isLost) list.current?.focus({ preventScroll: true })
-  }, [count])
-  return list
 }
 
 function RowsSkeleton() {

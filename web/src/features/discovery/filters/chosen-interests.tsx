@@ -10,23 +10,21 @@ type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void
 /** The interests one filters by; a press takes one away. */
 export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   const list = useRef<HTMLUListElement>(null)
-  function remove(id: string, index: number) {
-    const buttons = list.current?.querySelectorAll('button')
-    // The button that has the focus goes: its neighbour takes it, or what the list hangs on.
-    const heir =
-      buttons?.[index + 1] ?? buttons?.[index - 1] ?? list.current?.parentElement?.querySelector('button')
-    heir?.focus({ preventScroll: true })
+  function remove(id: string) {
+    // With the last of them goes the list: what it hangs on has the focus.
+    if (filter.interests.length === 1)
+      list.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true })
     onChange(withoutInterest(filter, id))
   }
   if (filter.interests.length === 0) return null
   return (
     <ul ref={list} aria-label={filtersWords.chosen} className="flex flex-wrap gap-2">
-      {filter.interests.map(({ id, name }, index) => (
+      {filter.interests.map(({ id, name }) => (
         <li key={id} className="max-w-full">
           <button
             type="button"
             aria-label={filtersWords.remove(interestName(name))}
-            onClick={() => remove(id, index)}
+            onClick={() => remove(id)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
             <span className="truncate">{interestName(name)}</span>

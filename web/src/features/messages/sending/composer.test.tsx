@@ -28,3 +28,12 @@ test('of keys that follow one another at once none is lost, and the caret stays 
   await write('it this ')
   expect([box().value, box().selectionStart]).toEqual(['Is it this Sunday?', 11])
 })
+
+test('who sends, or answers no longer, by keys goes on writing', async () => {
+  await show(<Composer ref={createRef()} conversation="12" messages={[]} onSend={async () => {}} />)
+  await write('Hello')
+  const send = document.querySelector<HTMLElement>('[type=submit]')
+  send?.focus()
+  await act(async () => send?.click())
+  expect([document.activeElement, box().value]).toEqual([box(), ''])
+})

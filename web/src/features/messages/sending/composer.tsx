@@ -1,5 +1,5 @@
 import { Check, SendHorizontal } from 'lucide-react'
-import { use, useEffect, useId, type RefObject } from 'react'
+import { use, useEffect, useId, type RefObject, type SubmitEvent } from 'react'
 
 import { controlLook } from '../../../ui/field.tsx'
 import { messagesWords } from '../../../words/messages.ts'
@@ -18,12 +18,26 @@ export function Composer({ ref, ...given }: ComposerProps) {
   const { editing, replyTo } = composition
   const noteId = useId()
   useCaretAtEnd(ref, editing?.id ?? replyTo?.id)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    writing.submit(event)
+    goOnWriting()
+  }
+  /** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
+  function goOnWriting() {
+    if (document.activeElement?.matches(':focus-visible')) ref.current?.focus()
+  }
   return (
     <form
-      onSubmit={writing.submit}
+      onSubmit={submit}
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
     >
-      <About composition={composition} onChange={change} />
+      <About
+        composition={composition}
+        onChange={(next) => {
+          change(next)
+          goOnWriting()
+        }}
+      />
       {problem !== null && (
         <p id={noteId} role="alert" className="px-1 text-13 font-medium text-bad">
           {problem}

@@ -5,26 +5,19 @@ import { defineConfig } from 'vitest/config'
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
 
-/** Journeys that `npm test` walks by keyboard alone; the others it walks by finger and mouse. Each is walked once. */
-const byKeys = [
-  'admin',
-  'analytics',
-  'approvals',
-  'blocking',
-  'friends',
-  'game',
-  'invites',
-  'languages',
-  'passwords',
-  'proposals',
-  'second-factor',
-  'sessions',
-].map((name) => `e2e/${name}.test.ts`)
+/**
+ * `npm test` walks every journey by keyboard alone, and these by finger and mouse, too: the ones that swipe, and the
+ * richest on a phone.
+ */
+const alsoByPointer = ['discover', 'find-bffs', 'messages', 'story'].map((name) => `e2e/${name}.test.ts`)
 
-/** These walk through the built web app in a browser; HANDS=keyboard or HANDS=pointer has them all walk in one way. */
+/** HANDS=keyboard or HANDS=pointer has all of them walked once, in this way. */
+const onlyHands = process.env['HANDS']
+
+/** These walk through the built web app in a browser. */
 const journeys = (hands: 'keyboard' | 'pointer') => ({
   globalSetup: ['e2e/harness/prepare.ts'],
-  env: { HANDS: process.env['HANDS'] ?? hands },
+  env: { HANDS: onlyHands ?? hands },
   // A browser waits for its server half of the time.
   maxWorkers: 2,
   testTimeout: 180_000,
@@ -61,8 +54,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { ...journeys('pointer'), name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: byKeys } },
-      { test: { ...journeys('keyboard'), name: 'e2e-keys', include: byKeys } },
+      { test: { ...journeys('keyboard'), name: 'e2e', include: ['e2e/**/*.test.ts'] } },
+      {
+        test: {
+          ...journeys('pointer'),
+          name: 'e2e-pointer',
+          include: onlyHands === undefined ? alsoByPointer : [],
+        },
+      },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
     ],

@@ -28,7 +28,7 @@ for (const { ok } of await runChecks(printResult)) add(one(ok))
 add(one((await ensureWebBuilt()) === 0))
 add(await runVitest(['contract', 'server', 'web', 'tools']))
 add(await runVitest(['faults']))
-add(await runPatiently(['e2e', 'e2e-keys']))
+add(await runPatiently(['e2e', 'e2e-pointer']))
 
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 for (const name of total.again) console.log(`Passed only when tried again: ${name}`)

@@ -47,8 +47,19 @@ export async function runPatiently(projects) {
  * @returns {Counts}
  */
 export function countsOfBoth(first, { files, code }) {
-  const latest = first.map((file) => files.find(({ name }) => name === file.name) ?? file)
+  const latest = first.map((file) => (file.status === 'failed' ? (worstOf(file.name, files) ?? file) : file))
   return { ...countsOf(latest, code), again: rescued(first, files) }
+}
+
+/**
+ * A file of two projects is there twice, and neither report says of which it is.
+ *
+ * @param {string} name
+ * @param {FileReport[]} files
+ */
+function worstOf(name, files) {
+  const same = files.filter((file) => file.name === name)
+  return same.find(({ status }) => status === 'failed') ?? same[0]
 }
 
 /**
@@ -58,9 +69,8 @@ export function countsOfBoth(first, { files, code }) {
  * @param {FileReport[]} second
  */
 function rescued(first, second) {
-  const passed = second.filter(({ status }) => status === 'passed')
   return first
-    .filter(({ name, status }) => status === 'failed' && passed.some((file) => file.name === name))
+    .filter(({ name, status }) => status === 'failed' && worstOf(name, second)?.status === 'passed')
     .flatMap(({ name, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       return tests.length === 0 ? [name] : tests.map(({ fullName }) => fullName.trim())

@@ -38,6 +38,19 @@ test('what fails when its file is run again has failed', () => {
   expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
 })
 
+test('of a file that two projects run, what failed in one of them is not hidden by the other', () => {
+  const twice = (/** @type {string[]} */ ...statuses) =>
+    report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
+      ...file,
+      name: 'a',
+    }))
+  const first = twice('failed', 'passed')
+  const still = { files: twice('passed', 'failed'), code: 1 }
+  expect(countsOfBoth(first, still)).toMatchObject({ passed: 1, failed: 1, again: [] })
+  const rescued = { files: twice('passed', 'passed'), code: 0 }
+  expect(countsOfBoth(first, rescued)).toMatchObject({ passed: 2, failed: 0, again: ['a failed test'] })
+})
+
 test('a file that cannot be loaded counts as a failure', () => {
   expect(countsOf(report(['failed', []], ['passed', ['passed']]), 1)).toMatchObject({ passed: 1, failed: 1 })
 })

@@ -29,11 +29,17 @@ test('of keys that follow one another at once none is lost, and the caret stays 
   expect([box().value, box().selectionStart]).toEqual(['Is it this Sunday?', 11])
 })
 
-test('who sends, or answers no longer, by keys goes on writing', async () => {
+test('who sends by its button goes on writing, and nobody is taken from elsewhere', async () => {
   await show(<Composer ref={createRef()} conversation="12" messages={[]} onSend={async () => {}} />)
   await write('Hello')
   const send = document.querySelector<HTMLElement>('[type=submit]')
   send?.focus()
   await act(async () => send?.click())
   expect([document.activeElement, box().value]).toEqual([box(), ''])
+
+  const other = document.body.appendChild(document.createElement('button'))
+  await write('Hello again')
+  other.focus()
+  await act(async () => send?.click())
+  expect([document.activeElement, box().value]).toEqual([other, ''])
 })

@@ -1,5 +1,5 @@
 import { Check, SendHorizontal } from 'lucide-react'
-import { use, useEffect, useId, type RefObject, type SubmitEvent } from 'react'
+import { use, useEffect, useId, type RefObject } from 'react'
 
 import { controlLook } from '../../../ui/field.tsx'
 import { messagesWords } from '../../../words/messages.ts'
@@ -18,26 +18,16 @@ export function Composer({ ref, ...given }: ComposerProps) {
   const { editing, replyTo } = composition
   const noteId = useId()
   useCaretAtEnd(ref, editing?.id ?? replyTo?.id)
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    writing.submit(event)
-    goOnWriting()
-  }
-  /** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
-  function goOnWriting() {
-    if (document.activeElement?.matches(':focus-visible')) ref.current?.focus()
+  const after = (work: () => void) => {
+    work()
+    goOnWriting(ref.current)
   }
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => after(() => writing.submit(event))}
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
     >
-      <About
-        composition={composition}
-        onChange={(next) => {
-          change(next)
-          goOnWriting()
-        }}
-      />
+      <About composition={composition} onChange={(next) => after(() => change(next))} />
       {problem !== null && (
         <p id={noteId} role="alert" className="px-1 text-13 font-medium text-bad">
           {problem}
@@ -106,6 +96,11 @@ function Propose({ conversation }: Pick<ComposerProps, 'conversation'>) {
   const parts = use(CirclePartsContext)
   if (parts === null || conversation.startsWith('u')) return null
   return <parts.Propose groupId={Number(conversation)} />
+}
+
+/** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
+function goOnWriting(area: HTMLTextAreaElement | null): void {
+  if (area?.form?.querySelector('button:focus-visible')) area.focus()
 }
 
 /** When one begins to answer or to edit, one goes on writing at the end. */

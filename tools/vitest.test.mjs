@@ -38,12 +38,14 @@ test('what fails when its file is run again has failed', () => {
   expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
 })
 
+/** One file that two projects run, and how it ended in each. */
+const twice = (/** @type {string[]} */ ...statuses) =>
+  report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
+    ...file,
+    name: 'a',
+  }))
+
 test('of a file that two projects run, what failed in one of them is not hidden by the other', () => {
-  const twice = (/** @type {string[]} */ ...statuses) =>
-    report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
-      ...file,
-      name: 'a',
-    }))
   const first = twice('failed', 'passed')
   const still = { files: twice('passed', 'failed'), code: 1 }
   expect(countsOfBoth(first, still)).toMatchObject({ passed: 1, failed: 1, again: [] })

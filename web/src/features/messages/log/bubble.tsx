@@ -33,7 +33,7 @@ export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   const { id, groupId, activityId, deleted } = message
   if (activityId !== null && groupId !== null && parts !== null && !deleted) {
     return (
-      <div data-message={id} className="w-[min(26rem,72vw)]">
+      <div data-message={id} className="w-[min(26rem,72vw)] max-w-full">
         <Suspense>
           <parts.Activity groupId={groupId} id={activityId} />
         </Suspense>

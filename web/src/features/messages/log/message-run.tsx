@@ -36,7 +36,7 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
       <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
         {showsSender && <SenderPicture run={run} />}
         <div
-          className={`grid max-w-[min(88%,34rem)] min-w-0 gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
+          className={`grid max-w-[min(88%,34rem)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
         >
           <Sender run={run} isShown={showsSender} isLast={isLast} />
           {bubbles.map(({ key, message, outgoing }, index) =>

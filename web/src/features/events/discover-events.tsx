@@ -48,7 +48,7 @@ function Found({ filter, onChange }: FoundProps) {
   const events = itemsOf(data).filter(({ mine }) => !mine.dismissed)
   if (events.length === 0 && !hasNextPage) {
     return (
-      <Suspense>
+      <Suspense fallback={<EventsSkeleton />}>
         <NoEvents filter={filter} onChange={onChange} />
       </Suspense>
     )

@@ -11,6 +11,11 @@ const english = import.meta.glob<Texts>(['./*.ts', '!./*.test.ts', '../../../con
   eager: true,
 })
 const spanish = import.meta.glob<Texts>(['./es/*.ts', '../../../contract/src/words/es/*.ts'], { eager: true })
+const spanishSources = import.meta.glob<string>('./es/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const pages = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
 /** They hold no texts: the name that the operator gives, and how dates are written. */
@@ -83,6 +88,13 @@ test('questions and exclamations begin with their mark', () => {
     ({ other }) => other.includes('?') !== other.includes('¿') || other.includes('!') !== other.includes('¡'),
   )
   expect(shown(halves)).toEqual([])
+})
+
+test('no sentence ends with a time of the day: ‘11:30 p.m.’ has its point', () => {
+  const ends = /\$\{(?:time|when|from|to|at)\}\.[` ]/
+  const sentences = Object.values(spanishSources).flatMap((source) => source.split('\n'))
+  expect(sentences.filter((line) => line.includes('(time: string)')).length).toBeGreaterThan(0)
+  expect(sentences.filter((line) => ends.test(line))).toEqual([])
 })
 
 test('what stands on a button or a tab is about as short as in English', () => {

@@ -126,7 +126,7 @@ export const hostWords: typeof English.hostWords = {
     'Muéstralo en la entrada. Quien lo escanea registra su llegada, y gana los puntos que da asistir.',
   codeLoading: 'Creando el código',
   codeFailed: 'No se pudo cargar el código',
-  codeTimes: (from: string, to: string) => `Funciona desde ${from} hasta ${to}.`,
+  codeTimes: (from: string, to: string) => `Funciona en este horario (de ${from} a ${to}).`,
   codeLink: 'Enlace de llegada',
   qr: 'Código QR del enlace de llegada',
 }

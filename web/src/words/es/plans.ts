@@ -14,7 +14,7 @@ export const plansWords: typeof English.plansWords = {
       : limit === 1
         ? 'Usaste tu deslizada gratis de hoy.'
         : `Usaste tus ${limit} deslizadas gratis de hoy.`,
-  limitBack: (when: string) => `Habrá nuevas ${when}.`,
+  limitBack: (when: string) => `Espera un poco: ${when} habrá nuevas.`,
   limitKept: 'La tarjeta se queda donde está. Con Premium no tienes que esperar.',
   atMidnight: 'a medianoche',
   todayAt: (time: string) => `hoy a las ${time}`,

@@ -23,7 +23,7 @@ export const safePlansWords: typeof English.safePlansWords = {
   madeLead: 'Envíaselo a una persona. Solo se muestra ahora; puedes crear otro en cualquier momento.',
   link: 'Enlace a tu plan',
   sendOn: 'Enviarlo',
-  text: (time: string) => `Mi plan: vuelvo a más tardar ${time}. Aquí ves si llegué bien:`,
+  text: (time: string) => `Mi plan: vuelvo a más tardar ${time}; aquí ves si llegué bien:`,
   done: 'Listo',
 
   own: 'Tus planes compartidos',
@@ -56,8 +56,8 @@ export const safePlansWords: typeof English.safePlansWords = {
     going: (name: string, event: string) => `${name} va a ${event}`,
     goingSomewhere: (name: string) => `${name} va a salir`,
     detail: {
-      'on-the-way': (name: string, time: string) => `${name} quiere estar de vuelta: ${time}.`,
-      'home-safe': (name: string, time: string) => `${name} lo dijo: ${time}.`,
+      'on-the-way': (name: string, time: string) => `${name} quiere estar de vuelta (${time}).`,
+      'home-safe': (name: string, time: string) => `${name} lo dijo (${time}).`,
       overdue: (name: string, time: string) =>
         `${name} quería estar de vuelta (${time}) y todavía no avisó. Intenta comunicarte. Si algo te preocupa, llama a los servicios de emergencia.`,
     },

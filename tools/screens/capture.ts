@@ -131,6 +131,17 @@ async function narrowed(page: Page): Promise<string[]> {
 async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promise<void> {
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (pixels > 0) said(`sticks out by ${pixels} px`)
+  for (const what of await page.evaluate(scrolledSideways)) said(what)
+}
+
+/** What scrolls downwards and has too little room at its side: a conversation, a list, a sheet. */
+function scrolledSideways(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter(
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight,
+    )
+    .filter((one) => one !== document.documentElement && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.scrollWidth - one.clientWidth} px beside ${one.outerHTML.slice(0, 140)}`)
 }
 
 /** Of all of a page, so that what stands at the foot of the window is at its foot. */

@@ -138,7 +138,7 @@ async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promi
 function scrolledSideways(): string[] {
   return [...document.querySelectorAll('*')]
     .filter(
-      (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight,
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 8,
     )
     .filter((one) => one !== document.documentElement && one.scrollWidth > one.clientWidth + 1)
     .map((one) => `${one.scrollWidth - one.clientWidth} px beside ${one.outerHTML.slice(0, 140)}`)

@@ -66,7 +66,12 @@ test('a range is for paid plans', async () => {
 test('what is skipped is gone, and at the limit no request is sent', async () => {
   const page = await open(phone)
   await page.waitForLoadState('networkidle')
-  expect(await watchDrag(page, topCard(page))).toEqual({ layouts: 0, changes: [], isNextReady: true })
+  expect(await watchDrag(page, topCard(page))).toEqual({
+    layouts: 0,
+    changes: [],
+    isNextReady: true,
+    isAlone: true,
+  })
   const skipped = await topName(page)
   await swipe(page, topCard(page), -180)
   const next = await untilNotOnTop(page, skipped)

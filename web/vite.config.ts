@@ -95,7 +95,7 @@ const letters = [
 /** What is added to the cards of a deck as soon as one stands. */
 const deck = [
   String.raw`/src/features/discovery/(?:add-button|arrow-down|card-end|card-motion|report-card|drag|drag-gesture|keys|moving)\.`,
-  String.raw`/src/features/discovery/(?:next-circles|next-row|pictures-ahead|poses|swipe-down|up-next)\.`,
+  String.raw`/src/features/discovery/(?:next-circles|next-row|other-motion|pictures-ahead|poses|swipe-down|up-next)\.`,
   String.raw`/src/features/discovery/filters/(?:chosen-interests|discover-bar|interests-menu|range-menu|tune)\.`,
   String.raw`/src/features/(?:billing/upgrade-link|groups/invite-friends|groups/rating)\.`,
   String.raw`/src/(?:app/add-action|ui/slider|ui/stars|words/(?:\w\w/)?(?:adding|bffs))\.`,

@@ -10,6 +10,8 @@ export type Dragging = {
   changes: string[]
   /** The card behind stands there, and its pictures can be shown at once. */
   isNextReady: boolean
+  /** Nothing else moves that would go on without an end. */
+  isAlone: boolean
 }
 
 /** The same touches as of a finger that drags to both sides, over the threshold, and back to rest. */
@@ -28,10 +30,14 @@ export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
     }
   })
   const changes = await page.evaluate(() => (window as unknown as Noting).changes)
+  const isAlone = await page.evaluate(() => {
+    const all = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return all.every(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  })
   const isNextReady = await hasPictures(page.locator('main [data-behind] > article'))
   await touch('touchEnd')
   const layouts = events.filter(({ name, ph }) => name === 'Layout' && ph === 'X').length
-  return { layouts, changes, isNextReady }
+  return { layouts, changes, isNextReady, isAlone }
 }
 
 type Noting = { changes: string[] }

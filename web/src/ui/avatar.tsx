@@ -131,7 +131,7 @@ function Face({ person: { name, avatar }, page, size, delay }: FaceProps) {
       name={name}
       picture={avatar}
       size={size}
-      className={`${page === undefined ? '' : 'max-wide:ml-0'} -ml-1.5 ring-2 ring-card ${delay === undefined ? '' : 'animate-rise'}`}
+      className={`${page === undefined ? '' : 'max-wide:ml-0'} -ml-1.5 ring-2 ring-card ${delay === undefined ? '' : 'animate-rise in-data-waited:animate-none'}`}
       style={delay === undefined ? undefined : { animationDelay: `${delay}s` }}
     />
   )

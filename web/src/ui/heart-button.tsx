@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { useState } from 'react'
 
 type HeartButtonProps = {
   /** What it does, and how many did; read out. */
@@ -11,12 +12,16 @@ type HeartButtonProps = {
 
 /** A heart that fills when one likes something; it stands on a picture. */
 export function HeartButton({ label, pressed, count, onPress }: HeartButtonProps) {
+  const [isPressed, press] = useState(false)
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-label={label}
-      onClick={onPress}
+      onClick={() => {
+        press(true)
+        onPress()
+      }}
       className={`group/like inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-card text-15 font-semibold text-ink tabular-nums motion-feedback hover:text-accent high-contrast:border-2 ${count === undefined ? '' : 'px-3.5'}`}
     >
       <Heart
@@ -27,7 +32,7 @@ export function HeartButton({ label, pressed, count, onPress }: HeartButtonProps
       />
       {/* A new key makes the count come in anew. */}
       {count !== undefined && (
-        <span key={count} className="animate-[rise_300ms_var(--ease-in)_both]">
+        <span key={count} className={isPressed ? 'animate-[rise_300ms_var(--ease-in)]' : ''}>
           {count}
         </span>
       )}

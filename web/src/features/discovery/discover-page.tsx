@@ -15,6 +15,13 @@ const NextCircles = lazy(async () => ({ default: (await import('./next-circles.t
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
 const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
 
+/** The same at each swipe: it is drawn anew when something in it changes. */
+const bar = (
+  <FilterSlot>
+    <DiscoverBar />
+  </FilterSlot>
+)
+
 type Named = { id: number; name: string }
 
 type DiscoverPageProps = {
@@ -34,9 +41,7 @@ export function DiscoverPage({ Add }: DiscoverPageProps) {
   return (
     <>
       <h1 className="sr-only">{discoveryWords.title}</h1>
-      <FilterSlot>
-        <DiscoverBar filter={filter} onChange={setFilter} />
-      </FilterSlot>
+      {bar}
       <Stage feed={circleFeed} stage={stage} View={CircleCard} extra={extra}>
         <FeedEnd query={query} failed={discoveryWords.failed} loading={discoveryWords.loading}>
           <Suspense>

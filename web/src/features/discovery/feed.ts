@@ -2,8 +2,8 @@ import type { Page } from '@coterie/contract/kit'
 import {
   infiniteQueryOptions,
   type MutationKey,
+  type MutationOptions,
   type QueryClient,
-  type UseMutationOptions,
 } from '@tanstack/react-query'
 
 import { isRefused } from '../../api/failures.ts'
@@ -37,7 +37,7 @@ export type Feed<Card extends Swipeable> = {
   steps: boolean
   skip: (given: { params: { id: string } }) => Promise<unknown>
   unskip: (given: { params: { id: string } }) => Promise<unknown>
-  connectOptions: (tools: ConnectTools) => UseMutationOptions<Sent, Error, Card, void>
+  connectOptions: (tools: ConnectTools) => MutationOptions<Sent, Error, Card, void>
   /** The key of those mutations; their variables are the card. */
   connecting: MutationKey
   words: { failed: string; skipFailed: string; none: string; keys: string }

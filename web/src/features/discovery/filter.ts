@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { usePremium } from '../../api/session.ts'
 import type { FeedName } from './feed-name.ts'
 import { placeOf } from './place.ts'
 
@@ -47,12 +48,16 @@ const filterOf = (feed: FeedName) =>
     gcTime: Infinity,
   })
 
-/** The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. */
+/**
+ * The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. A plan that
+ * has ended takes its range with it.
+ */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(filterOf(feed))
+  const isPremium = usePremium()
   return [
-    data,
+    isPremium ? data : { ...data, range: null },
     (filter) => {
       client.setQueryData(filterOf(feed).queryKey, filter)
       client.setQueryData(placeOf(feed).queryKey, null)

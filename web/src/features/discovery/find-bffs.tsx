@@ -15,6 +15,13 @@ import { useStage } from './use-stage.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
+/** The same at each swipe: it is drawn anew when something in it changes. */
+const bar = (
+  <FilterSlot>
+    <BffsBar />
+  </FilterSlot>
+)
+
 /** Only wide screens have room for it, so only they fetch it. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
@@ -29,9 +36,7 @@ export function FindBffs() {
   return (
     <>
       <h1 className="sr-only">{bffsWords.findBffs}</h1>
-      <FilterSlot>
-        <BffsBar filter={filter} onChange={setFilter} />
-      </FilterSlot>
+      {bar}
       <Stage feed={peopleFeed} stage={stage} View={PersonCard}>
         <FeedEnd query={query} failed={bffsWords.failed} loading={bffsWords.loading}>
           <Empty scene="nobody-left" title={bffsWords.none} hint={bffsWords.noneHint}>

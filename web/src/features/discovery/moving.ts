@@ -1,6 +1,7 @@
 import { CardMotion } from './card-motion.ts'
 import { listenForDrag, type Drag } from './drag-gesture.ts'
 import type { CardPlace, Direction } from './drag.ts'
+import { holdOthers, letOthersMove } from './other-motion.ts'
 
 type Moves = {
   place: CardPlace
@@ -29,7 +30,12 @@ function letDrag(
   card: HTMLElement,
   { motion, isHeld, swipe, signal }: { motion: CardMotion } & Pick<Moves, 'isHeld' | 'swipe' | 'signal'>,
 ): void {
+  function begin() {
+    holdOthers()
+    motion.begin(isHeld())
+  }
   function letGo(drag: Drag | null) {
+    letOthersMove()
     const { direction } = motion
     const speed = drag?.speed ?? 0
     if (drag === null || direction === null) return motion.swingBack(speed)
@@ -39,5 +45,7 @@ function letDrag(
     setTimeout(() => swipe(direction) || motion.swingBack(0))
   }
   const move = ({ x, y, byTouch }: Drag) => motion.follow(x, y, byTouch)
-  listenForDrag(card, { begin: () => motion.begin(isHeld()), move, end: letGo }, signal)
+  // A card can go while it is held.
+  signal.addEventListener('abort', letOthersMove)
+  listenForDrag(card, { begin, move, end: letGo }, signal)
 }

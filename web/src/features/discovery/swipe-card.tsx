@@ -23,6 +23,7 @@ const looks = {
 export function SwipeCard({ children, ...moves }: CardMoves & { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null)
   const { place } = moves
+  const [waited] = useState(place === 'next')
   const isDrawn = useDrawnLater(place === 'next')
   useCardMotion(card, moves)
   return (
@@ -30,6 +31,7 @@ export function SwipeCard({ children, ...moves }: CardMoves & { children: ReactN
       ref={card}
       inert={place !== 'current'}
       data-behind={place === 'next' ? '' : undefined}
+      data-waited={waited ? '' : undefined}
       className={`${everywhere} ${looks[place]}`}
     >
       {isDrawn && children}

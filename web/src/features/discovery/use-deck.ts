@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
 import { itemsOf } from '../../api/paged.ts'
-import { usePremium } from '../../api/session.ts'
 import { deckOf, isRunningLow, withoutRepeats, type Deck } from './deck.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import { useFilter } from './filter.ts'
@@ -32,9 +31,7 @@ function usePicturesAhead<Card extends Swipeable>(feed: Feed<Card>, { cards, ind
 export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const client = useQueryClient()
   const [filter, setFilter] = useFilter(feed.name)
-  // A plan that has ended takes its range with it.
-  const narrowed = usePremium() ? filter : { ...filter, range: null }
-  const query = useInfiniteQuery(feedOptions(feed, narrowed))
+  const query = useInfiniteQuery(feedOptions(feed, filter))
   const away = useSwipedAway(feed.name)
   const [at, goTo] = usePlace(feed.name)
   const all = useMemo(() => withoutRepeats(itemsOf(query.data)), [query.data])
@@ -47,8 +44,8 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   usePicturesAhead(feed, deck)
   useEffect(() => shareSwipes(client), [client])
   const swipe = useSwipe(feed, goTo)
-  const undo = useUndo(feed, narrowed, goTo)
-  return { query, filter: narrowed, setFilter, all, deck, goTo, swipe, undo }
+  const undo = useUndo(feed, filter, goTo)
+  return { query, filter, setFilter, all, deck, goTo, swipe, undo }
 }
 
 export type DeckState<Card extends Swipeable> = ReturnType<typeof useDeck<Card>>

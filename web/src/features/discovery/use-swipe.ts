@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { isRefused, Refused, sentenceOf } from '../../api/failures.ts'
@@ -21,15 +21,18 @@ export const inOrder = { id: 'skips' }
 export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: number) => void) {
   const client = useQueryClient()
   const [home, navigate] = useLocation()
-  const skip = useSkip(feed, (card, error) => fail(card, 'left', error))
-  const { mutate: connect } = useMutation(
-    feed.connectOptions({
-      client,
-      home,
-      navigate,
-      onFailure: (card, error) => fail(card as Card, 'right', error),
-    }),
-  )
+  const skipOptions = {
+    mutationKey: skipping(feed.name),
+    scope: inOrder,
+    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
+    onError: (error: Error, card: Card) => fail(card, 'left', error),
+  }
+  const connectOptions = feed.connectOptions({
+    client,
+    home,
+    navigate,
+    onFailure: (card, error) => fail(card as Card, 'right', error),
+  })
 
   function swipe(card: Card, direction: Direction): boolean {
     if (!maySwipe(client)) return false
@@ -38,8 +41,8 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     noteSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
     if (direction === 'left') {
       rememberSkip(client, feed.name, card)
-      skip(card)
-    } else connect(card)
+      send(client, skipOptions, card)
+    } else send(client, connectOptions, card)
     return true
   }
 
@@ -70,15 +73,13 @@ function isSettled(error: Error): boolean {
   return error instanceof Refused && (error.status === 409 || error.status === 404)
 }
 
-function useSkip<Card extends Swipeable>(
-  feed: Feed<Card>,
-  onFailure: (card: Card, error: Error) => void,
-): (card: Card) => void {
-  const { mutate } = useMutation({
-    mutationKey: skipping(feed.name),
-    scope: inOrder,
-    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
-    onError: (error, card) => onFailure(card, error),
-  })
-  return mutate
+/** Sends something that no screen follows: with `useMutation` the page would be drawn anew for each step of it. */
+export function send<Result, Given, Context>(
+  client: QueryClient,
+  options: MutationOptions<Result, Error, Given, Context>,
+  given: Given,
+): void {
+  const sending = client.getMutationCache().build(client, options)
+  // What went wrong has been said by then.
+  sending.execute(given).catch(() => undefined)
 }

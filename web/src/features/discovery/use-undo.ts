@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +7,7 @@ import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import type { Filter } from './filter.ts'
 import { forgetSkip, rememberSkip, useSkipped, withCard } from './skipped.ts'
 import { noteSwipe, takeBackSwipes } from './swipes.ts'
-import { inOrder } from './use-swipe.ts'
+import { inOrder, send } from './use-swipe.ts'
 
 /** Brings the card that was skipped last back to the top; undefined when there is none. */
 export function useUndo<Card extends Swipeable>(
@@ -17,22 +17,22 @@ export function useUndo<Card extends Swipeable>(
 ): (() => Swipeable) | undefined {
   const client = useQueryClient()
   const last = useSkipped(feed.name).at(-1) as Card | undefined
-  const { mutate } = useMutation({
+  const options = {
     scope: inOrder,
     mutationFn: ({ id }: Card) => feed.unskip({ params: { id: String(id) } }),
-    onError: (error, card) => {
+    onError: (error: Error, card: Card) => {
       noteSwipe(client, feed.name, 'declined', card.id)
       rememberSkip(client, feed.name, card)
       toast({ title: discoveryWords.undoFailed, description: sentenceOf(error), kind: 'destructive' })
     },
-  })
+  }
   if (last === undefined) return undefined
   return () => {
     forgetSkip(client, feed.name, last.id)
     takeBackSwipes(client, feed.name, [last.id])
     client.setQueryData(feedOptions(feed, filter).queryKey, (paged) => paged && withCard(paged, last))
     goTo(last.id)
-    mutate(last)
+    send(client, options, last)
     return last
   }
 }

@@ -1,13 +1,12 @@
 import { WhoLiked } from '../admirers/who-liked.tsx'
-import type { Filter } from '../filter.ts'
+import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
 import { Tune } from './tune.tsx'
 
-type BarProps = { filter: Filter; onChange: (filter: Filter) => void }
-
 /** What narrows and orders the feed of people, and who is waiting for an answer. */
-export function BffsBar({ filter, onChange }: BarProps) {
+export function BffsBar() {
+  const [filter, onChange] = useFilter('people')
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,13 +1,12 @@
-import type { Filter } from '../filter.ts'
+import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
 import { RangeMenu } from './range-menu.tsx'
 import { Tune } from './tune.tsx'
 
-type BarProps = { filter: Filter; onChange: (filter: Filter) => void }
-
 /** What narrows and orders the feed of circles. */
-export function DiscoverBar({ filter, onChange }: BarProps) {
+export function DiscoverBar() {
+  const [filter, onChange] = useFilter('circles')
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -29,15 +29,16 @@ export function isVisible(viewerId: Looking, users: string): RawBuilder<boolean>
   return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
-/**
- * No block between the two, whoever made it: two anti-joins, each on an index of both columns. Enough only
- * where something else keeps out who is not there.
- */
+/** No block between the viewer and the person. Enough only where something else keeps out who is not there. */
 export function isUnblocked(viewerId: Looking, users: string): RawBuilder<boolean> {
-  const person = sql.ref(`${users}.id`)
+  return noBlockBetween(viewerId, sql.ref(`${users}.id`))
+}
+
+/** No block between these two, whoever made it: two anti-joins, each on an index of both columns. */
+export function noBlockBetween(one: Looking, other: Looking): RawBuilder<boolean> {
   return sql<boolean>`(
-    not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = ${person})
-    and not exists (select from blocks where blocked_id = ${viewerId} and blocker_id = ${person})
+    not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
+    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
   )`
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
+import { noBlockBetween } from './people.ts'
 
 /** A process that has not been seen for this long has died, and its people with it (seconds). */
 export const leaseSeconds = 10
@@ -75,9 +76,7 @@ function isOnline(person: string): RawBuilder<boolean> {
 function showEachOther(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql<boolean>`(
-    ${showsItself(a)} and ${showsItself(b)}
-    and not exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
-    and not exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})
+    ${showsItself(a)} and ${showsItself(b)} and ${noBlockBetween(a, b)}
   )`
 }
 

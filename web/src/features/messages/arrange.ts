@@ -70,6 +70,7 @@ function inOrder(messages: readonly Message[], outbox: readonly Outgoing[], view
     ...messages.map(placeMessage),
     ...waiting.map((outgoing) => placeOutgoing(outgoing, viewerId)),
   ]
+  // What stands at the end has no difference from what does too.
   return placed.toSorted((first, second) => (first.at === second.at ? 0 : first.at - second.at))
 }
 

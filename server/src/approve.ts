@@ -1,5 +1,6 @@
 import { emailForm } from '@coterie/contract/account.forms'
 
+import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { approveAddresses } from './features/account/approval.ts'
 import type { Approval } from './features/account/approval.ts'
@@ -23,10 +24,4 @@ function lineFor({ email, fresh, mailed }: Approval): string {
   return `${email}: ${state}${mailed ? ', and told by mail' : ''}.`
 }
 
-await using opened = new AsyncDisposableStack()
-try {
-  await main(opened)
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -5,6 +5,7 @@ import { connectTo, findDatabase } from './backup/connect.ts'
 import { sumOf } from './backup/head.ts'
 import { writeBackup } from './backup/write.ts'
 import type { Written } from './backup/write.ts'
+import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { forbidRemoval } from './features/pictures/service.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -41,10 +42,4 @@ function summary(file: string, { rows, files, size }: Written, took: number): st
   return `${file}: ${counted}; ${(size / 1e6).toFixed(1)} MB in ${(took / 1000).toFixed(1)} s.`
 }
 
-await using opened = new AsyncDisposableStack()
-try {
-  await main(opened)
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

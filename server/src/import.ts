@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { runCommand } from './command.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Database, isReady, openDatabase } from './db/database.ts'
 import { formatReport } from './import/report.ts'
@@ -44,10 +45,4 @@ async function openForImport(config: Config, opened: AsyncDisposableStack): Prom
   return db
 }
 
-await using opened = new AsyncDisposableStack()
-try {
-  await main(opened)
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { openBeside } from './open-beside.ts'
 import { findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
@@ -38,10 +39,4 @@ function tellRetried(asked: number[] | 'all', retried: readonly number[]): void 
   if (asked === 'all' && retried.length === 0) console.log('No job has failed.')
 }
 
-await using opened = new AsyncDisposableStack()
-try {
-  await main(opened)
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

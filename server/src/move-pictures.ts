@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { FolderStore } from './platform/files/folder-store.ts'
@@ -32,9 +33,4 @@ function storesOf({ dataDir }: Config, area: string, s3Url: string) {
   return [new FolderStore(join(dataDir, area)), new S3Store(readBucket(s3Url), area)]
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -9,6 +9,7 @@ import { backupTail, readHead, sumOf } from './backup/head.ts'
 import type { BackupHead } from './backup/head.ts'
 import { loadPictures, loadTables, verify } from './backup/load.ts'
 import { clear, findMigrations, whatIsThere } from './backup/schema.ts'
+import { runCommand } from './command.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
@@ -93,10 +94,4 @@ function keepSecrets({ sessionSecret, pushKey }: NonNullable<BackupHead['secrets
     : `Its secrets are in ${config.dataDir}.`
 }
 
-await using opened = new AsyncDisposableStack()
-try {
-  await main(opened)
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

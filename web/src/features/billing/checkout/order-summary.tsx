@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 
 import { Card } from '../../../ui/card.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
 import { checkoutWords } from '../../../words/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
+import { PlanFeatures } from '../plan-features.tsx'
 
 type OrderSummaryProps = {
   plan: PaidPlan
@@ -37,14 +37,7 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
       </div>
       <div className="grid gap-2">
         <h3 className="text-17">{checkoutWords.includes}</h3>
-        <ul className="grid gap-1.5 text-15">
-          {plan.features.map((feature) => (
-            <li key={feature} className="flex items-start gap-2">
-              <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <PlanFeatures plan={plan} />
       </div>
     </Card>
   )

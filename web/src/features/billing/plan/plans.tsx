@@ -1,10 +1,10 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
-import { Check } from 'lucide-react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { billingWords } from '../../../words/billing.ts'
+import { PlanFeatures } from '../plan-features.tsx'
 import { PlanButton } from './plan-button.tsx'
 
 type PlansProps = {
@@ -45,14 +45,7 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
           {billingWords.perMonth}
         </p>
       </div>
-      <ul className="grid gap-1.5 text-15">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures plan={plan} />
       <PlanButton plan={plan} {...rest} />
     </Card>
   )

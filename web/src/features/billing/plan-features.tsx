@@ -1,0 +1,16 @@
+import type { Plan } from '@coterie/contract/plans'
+import { Check } from 'lucide-react'
+
+/** What a plan holds. */
+export function PlanFeatures({ plan: { features } }: { plan: Pick<Plan, 'features'> }) {
+  return (
+    <ul className="grid gap-1.5 text-15">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-start gap-2">
+          <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-good" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -21,12 +21,7 @@ export const inOrder = { id: 'skips' }
 export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: number) => void) {
   const client = useQueryClient()
   const [home, navigate] = useLocation()
-  const skipOptions = {
-    mutationKey: skipping(feed.name),
-    scope: inOrder,
-    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
-    onError: (error: Error, card: Card) => fail(card, 'left', error),
-  }
+  const skipOptions = skipOptionsOf(feed, (card, error) => fail(card, 'left', error))
   const connectOptions = feed.connectOptions({
     client,
     home,
@@ -71,6 +66,18 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
 /** Decided elsewhere, or gone: the card is of no more use. */
 function isSettled(error: Error): boolean {
   return error instanceof Refused && (error.status === 409 || error.status === 404)
+}
+
+function skipOptionsOf<Card extends Swipeable>(
+  feed: Feed<Card>,
+  onFailure: (card: Card, error: Error) => void,
+) {
+  return {
+    mutationKey: skipping(feed.name),
+    scope: inOrder,
+    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
+    onError: (error: Error, card: Card) => onFailure(card, error),
+  }
 }
 
 /** Sends something that no screen follows: with `useMutation` the page would be drawn anew for each step of it. */

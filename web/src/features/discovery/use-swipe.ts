@@ -48,7 +48,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     takeBackSwipes(client, feed.name, [card.id])
     goTo(card.id)
     if (isRefused(error, 'swipe_limit')) return showLimit(client)
-    if (isRefused(error, 'circle_limit')) return offerUpgrade(error)
+    if (isRefused(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: home })
     toast({
       title: direction === 'left' ? feed.words.skipFailed : requestsWords.sendFailed,
       description: sentenceOf(error),
@@ -56,11 +56,12 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
       action: { label: problemWords.tryAgain, onPress: () => swipe(card, direction) },
     })
   }
-  async function offerUpgrade(error: Error) {
-    const { sayFailure } = await import('../billing/say-failure.ts')
-    sayFailure({ title: requestsWords.sendFailed, error, navigate, backTo: home })
-  }
   return swipe
+}
+
+async function offerUpgrade(error: Error, way: { navigate: (href: string) => void; backTo: string }) {
+  const { sayFailure } = await import('../billing/say-failure.ts')
+  sayFailure({ title: requestsWords.sendFailed, error, ...way })
 }
 
 /** Decided elsewhere, or gone: the card is of no more use. */

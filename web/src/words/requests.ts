@@ -1,4 +1,4 @@
-/** Asking to connect, and answering. */
+/** Being asked to connect, and answering. */
 export const requestsWords = {
   title: 'Friend Requests',
   failed: 'Failed to fetch friend-requests',
@@ -13,16 +13,4 @@ export const requestsWords = {
   acceptedDetail: "You've connected with a new friend circle!",
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
-
-  sent: 'Connection request sent!',
-  sentDetail: 'The group will be notified of your interest',
-  joined: 'You are in',
-  joinedDetail: 'This circle is open to everybody who likes it.',
-  sendFailed: 'Failed to send request',
-  requested: 'Connection requested!',
-  requestedDetail: (name: string) => `You've sent a friend request to ${name}`,
-  connected: 'You are connected',
-  connectedDetail: (name: string) => `You and ${name} asked each other, so you are friends now.`,
-  opening: 'Opening chat immediately',
-  openingDetail: (circle: string) => `Starting chat with ${circle}`,
 }

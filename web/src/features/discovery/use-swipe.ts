@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 
 import { isRefused, Refused, sentenceOf } from '../../api/failures.ts'
 import { toast } from '../../ui/toast.ts'
+import { connectingWords } from '../../words/connecting.ts'
 import { problemWords } from '../../words/problems.ts'
-import { requestsWords } from '../../words/requests.ts'
 import type { Direction } from './drag.ts'
 import { skipping, type Feed, type Swipeable } from './feed.ts'
 import { countSwipe, maySwipe, showLimit, swipesLeft } from './limit.ts'
@@ -50,7 +50,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     if (isRefused(error, 'swipe_limit')) return showLimit(client)
     if (isRefused(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: home })
     toast({
-      title: direction === 'left' ? feed.words.skipFailed : requestsWords.sendFailed,
+      title: direction === 'left' ? feed.words.skipFailed : connectingWords.sendFailed,
       description: sentenceOf(error),
       kind: 'destructive',
       action: { label: problemWords.tryAgain, onPress: () => swipe(card, direction) },
@@ -61,7 +61,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
 
 async function offerUpgrade(error: Error, way: { navigate: (href: string) => void; backTo: string }) {
   const { sayFailure } = await import('../billing/say-failure.ts')
-  sayFailure({ title: requestsWords.sendFailed, error, ...way })
+  sayFailure({ title: connectingWords.sendFailed, error, ...way })
 }
 
 /** Decided elsewhere, or gone: the card is of no more use. */

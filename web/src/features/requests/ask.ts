@@ -2,7 +2,7 @@ import type { Person } from '@coterie/contract/groups'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { toast } from '../../ui/toast.ts'
-import { requestsWords } from '../../words/requests.ts'
+import { connectingWords } from '../../words/connecting.ts'
 import { refreshAfterRequest, send, type Sent } from './connect.ts'
 
 export type Askable = Pick<Person, 'id' | 'name'>
@@ -26,8 +26,8 @@ export function askOptions(client: QueryClient, { onSuccess, onFailure }: Ask) {
       onSuccess?.(person)
       toast(
         status === 'accepted'
-          ? { title: requestsWords.connected, description: requestsWords.connectedDetail(person.name) }
-          : { title: requestsWords.requested, description: requestsWords.requestedDetail(person.name) },
+          ? { title: connectingWords.connected, description: connectingWords.connectedDetail(person.name) }
+          : { title: connectingWords.requested, description: connectingWords.requestedDetail(person.name) },
       )
     },
     onError: (error, person) => onFailure(person, error),

@@ -5,7 +5,7 @@ import { mutationOptions, useIsMutating, type QueryClient } from '@tanstack/reac
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { requestsWords } from '../../words/requests.ts'
+import { connectingWords } from '../../words/connecting.ts'
 
 /** A circle that one can ask to join: `createdBy` is who answers. */
 export type Joinable = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
@@ -38,15 +38,15 @@ export function joinOptions(client: QueryClient, { onStart, onFailure }: Join) {
     mutationFn: ({ id, createdBy }: Joinable) => send({ toId: createdBy, groupId: id }),
     onMutate: (circle) => {
       onStart(circle)
-      toast({ title: requestsWords.opening, description: requestsWords.openingDetail(circle.name) })
+      toast({ title: connectingWords.opening, description: connectingWords.openingDetail(circle.name) })
     },
     onSuccess: ({ startedAt, request }) => {
       refreshAfterRequest(client)
       const wait = startedAt + readingTime - Date.now()
       const said =
         request.status === 'accepted'
-          ? { title: requestsWords.joined, description: requestsWords.joinedDetail }
-          : { title: requestsWords.sent, description: requestsWords.sentDetail }
+          ? { title: connectingWords.joined, description: connectingWords.joinedDetail }
+          : { title: connectingWords.sent, description: connectingWords.sentDetail }
       setTimeout(() => toast(said), Math.max(0, wait))
     },
     onError: (error, circle) => onFailure(circle, error),

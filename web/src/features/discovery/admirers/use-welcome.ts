@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { toast } from '../../../ui/toast.ts'
-import { requestsWords } from '../../../words/requests.ts'
+import { connectingWords } from '../../../words/connecting.ts'
 import { useAnswer } from '../../requests/answer.ts'
 import { askOptions } from '../../requests/ask.ts'
 import { noteSwipe } from '../swipes.ts'
@@ -21,7 +21,7 @@ export function useWelcome({ id, name, requestId }: Admirer) {
     askOptions(client, {
       onSuccess: leave,
       onFailure: (_, error) =>
-        toast({ title: requestsWords.sendFailed, description: sentenceOf(error), kind: 'destructive' }),
+        toast({ title: connectingWords.sendFailed, description: sentenceOf(error), kind: 'destructive' }),
     }),
   )
   return {

@@ -34,4 +34,25 @@ test.each(screens)(
   },
 )
 
+test('what signing in leads to comes while the server is still asked', async () => {
+  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  await page.goto('/auth')
+  await page.waitForLoadState('networkidle')
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/login', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(demoPerson.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPerson.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  // Home and what stands around it; the rest they ask for themselves.
+  await expect.poll(() => scripts.length).toBeGreaterThan(3)
+  answer.resolve()
+  await page.locator(card).waitFor()
+  await page.context().close()
+})
+
 afterAll(() => expect(faults).toEqual([]))

@@ -21,7 +21,20 @@ function opened(page: Page): Opened {
 
 const routes = pages.map(opened)
 
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const loadShell = async () => ({ default: (await import('./shell/shell.tsx')).Shell })
+const Shell = lazy(loadShell)
+
+/** While the server is asked whether somebody may come in, what they will see comes. */
+function useWayIn(path: string | undefined) {
+  useEffect(() => {
+    if (path !== '/auth') return
+    const home = pages.find((page) => page.path === '/')
+    // What does not come now is asked for again when it is to be seen.
+    const fetchHome = () => void Promise.all([home?.load(), loadShell()]).catch(() => undefined)
+    addEventListener('submit', fetchHome, { once: true })
+    return () => removeEventListener('submit', fetchHome)
+  }, [path])
+}
 
 /** The page of the address; undefined until the list that has it is there. */
 function usePage(): Opened | undefined {
@@ -46,6 +59,7 @@ function usePage(): Opened | undefined {
 export function AppRouter() {
   const page = usePage()
   useTitle(page?.title)
+  useWayIn(page?.path)
   const [stands, setStands] = useState(false)
   useLive(stands)
   if (page === undefined) return <Loading page />

@@ -36,7 +36,6 @@ type PartsProps = DialogProps & {
   handle?: ReactNode
 }
 
-// oxlint-disable-next-line max-lines-per-function -- home weighs less with it in one piece
 function Parts({
   open,
   onClose,
@@ -66,19 +65,7 @@ function Parts({
         className={`stands flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${look}`}
       >
         {handle}
-        <header className="flex items-start gap-2 py-4 pr-3 pl-6">
-          <div className="grow pt-2">
-            <h2 id={`${id}title`} className="text-24">
-              {title}
-            </h2>
-            {description !== undefined && (
-              <p id={`${id}about`} className="mt-1 text-15 text-ink-soft">
-                {description}
-              </p>
-            )}
-          </div>
-          <IconButton icon={X} label={uiWords.close} onClick={onClose} />
-        </header>
+        <Head id={id} title={title} about={description} onClose={onClose} />
         {children && (
           <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
             {children}
@@ -91,6 +78,26 @@ function Parts({
         )}
       </div>
     </Modal>
+  )
+}
+
+type HeadProps = { id: string; title: string; about: string | undefined; onClose: () => void }
+
+function Head({ id, title, about, onClose }: HeadProps) {
+  return (
+    <header className="flex items-start gap-2 py-4 pr-3 pl-6">
+      <div className="grow pt-2">
+        <h2 id={`${id}title`} className="text-24">
+          {title}
+        </h2>
+        {about !== undefined && (
+          <p id={`${id}about`} className="mt-1 text-15 text-ink-soft">
+            {about}
+          </p>
+        )}
+      </div>
+      <IconButton icon={X} label={uiWords.close} onClick={onClose} />
+    </header>
   )
 }
 

@@ -14,7 +14,6 @@ type MenuPopupProps = MenuState & {
 }
 
 /** The open menu; fetched when somebody first points at a menu's button. */
-// oxlint-disable-next-line max-lines-per-function -- home weighs less with it in one piece
 export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, focusAfter }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
@@ -37,22 +36,6 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     within: () => anchor.current?.closest('dialog'),
   })
   useStandAgain(stand)
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const { key, target } = event
-    event.stopPropagation()
-    if (key === 'Tab') return close()
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    // A button knows by itself.
-    if (key === ' ') {
-      if (target instanceof HTMLAnchorElement) target.click()
-      if (!(target instanceof HTMLButtonElement)) event.preventDefault()
-      return
-    }
-    const entry = entryFor(key, event.currentTarget)
-    if (entry === undefined) return
-    event.preventDefault()
-    entry.focus()
-  }
   if (place === null) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
@@ -69,7 +52,7 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onKeyDown={press}
+        onKeyDown={(event) => press(event, close)}
         className="stands min-w-56 p-2"
       >
         <Entries entries={entries} onDone={close} />
@@ -77,4 +60,21 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     </div>,
     place,
   )
+}
+
+function press(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const { key, target } = event
+  event.stopPropagation()
+  if (key === 'Tab') return close()
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  // A button knows by itself.
+  if (key === ' ') {
+    if (target instanceof HTMLAnchorElement) target.click()
+    if (!(target instanceof HTMLButtonElement)) event.preventDefault()
+    return
+  }
+  const entry = entryFor(key, event.currentTarget)
+  if (entry === undefined) return
+  event.preventDefault()
+  entry.focus()
 }

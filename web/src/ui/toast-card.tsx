@@ -17,7 +17,6 @@ type ToastCardProps = ToastMessage & {
 }
 
 /** A passing message. */
-// oxlint-disable-next-line max-lines-per-function -- home weighs less with it in one piece
 export function ToastCard({ title, description, kind, action, leaves, onLeave, ...rest }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -54,22 +53,28 @@ export function ToastCard({ title, description, kind, action, leaves, onLeave, .
             {title}
           </h2>
           {description !== undefined && <p className="text-15 text-ink-soft">{description}</p>}
-          {action && (
-            <button
-              type="button"
-              className={`${buttonLook('link')} -mb-2`}
-              onClick={() => {
-                onLeave()
-                action.onPress()
-              }}
-            >
-              {action.label}
-            </button>
-          )}
+          {action && <Act {...action} onLeave={onLeave} />}
         </div>
         <IconButton icon={X} label={uiWords.dismiss} onClick={onLeave} />
       </div>
     </div>
+  )
+}
+
+type ActProps = NonNullable<ToastMessage['action']> & Pick<ToastCardProps, 'onLeave'>
+
+function Act({ label, onPress, onLeave }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={`${buttonLook('link')} -mb-2`}
+      onClick={() => {
+        onLeave()
+        onPress()
+      }}
+    >
+      {label}
+    </button>
   )
 }
 

@@ -55,7 +55,7 @@ const frame = [
 
 /** The decks of circles and of people, and what their pages share. */
 const stage = [
-  String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-view|fact|feed|feed-end)\.`,
+  String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-view|fact|feed|feed-end|swipes)\.`,
   String.raw`/src/features/discovery/(?:feed-skeleton|filter|filter-slot|limit|place|reasons|skipped|stage|swipe-card|use-[a-z-]+)\.`,
   String.raw`/src/features/groups/circles\.`,
   String.raw`/src/words/(?:\w\w/)?(?:discovery|groups)\.`,
@@ -97,8 +97,8 @@ const deck = [
   String.raw`/src/features/discovery/(?:add-button|arrow-down|card-end|card-motion|report-card|drag|drag-gesture|keys|moving)\.`,
   String.raw`/src/features/discovery/(?:next-circles|next-row|other-motion|pictures-ahead|poses|swipe-down|up-next)\.`,
   String.raw`/src/features/discovery/filters/(?:chosen-interests|discover-bar|interests-menu|range-menu|tune)\.`,
-  String.raw`/src/features/(?:billing/upgrade-link|groups/invite-friends|groups/rating)\.`,
-  String.raw`/src/(?:app/add-action|ui/slider|ui/stars|words/(?:\w\w/)?(?:adding|bffs))\.`,
+  String.raw`/src/features/(?:billing/upgrade-link|profiles/chosen|groups/invite-friends|groups/rating)\.`,
+  String.raw`/src/(?:app/add-action|ui/slider|ui/stars|words/(?:\w\w/)?(?:adding|bffs|filters))\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:chevrons-down|lightbulb|message-square-plus|navigation|sliders-horizontal)\.`,
 ]
 
@@ -113,7 +113,7 @@ const opened = [
   String.raw`/src/features/(?:game/level-up|sanctions/sanction-news)\.`,
   String.raw`/src/app/report-host\.`,
   String.raw`/contract/src/(?:notice-words|words/(?:\w\w/)?notices)\.`,
-  String.raw`/src/words/(?:\w\w/)?bell\.`,
+  String.raw`/src/words/(?:\w\w/)?(?:add-to-chat|bell)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:calendar-x|check-check|vote)\.`,
 ]
 
@@ -123,8 +123,10 @@ const search = [
   String.raw`/src/words/(?:\w\w/)?search\.`,
 ]
 
-/** Icons that stand in many a place, on no first screen but those of events and circles. */
-const icons = [
+/** Small things that many a list and dialog is made of. */
+const shared = [
+  String.raw`/src/ui/(?:choice|dates|empty|link-field|pill|relative-time|search-field|show-more)\.`,
+  String.raw`/src/features/(?:account/leave|billing/say-failure|groups/circle-face|profiles/use-settled)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:ban|copy|flag|log-out|share-2|shield-check|star|ticket|triangle-exclamation-point)\.`,
 ]
 
@@ -179,7 +181,7 @@ export default defineConfig({
             only('deck', deck),
             only('opened', opened),
             only('search', search),
-            only('icons', icons),
+            only('shared', shared),
           ],
         },
       },

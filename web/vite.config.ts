@@ -56,7 +56,7 @@ const frame = [
 /** The decks of circles and of people, and what their pages share. */
 const stage = [
   String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-view|fact|feed|feed-end|swipes)\.`,
-  String.raw`/src/features/discovery/(?:feed-skeleton|filter|filter-slot|limit|place|reasons|skipped|stage|swipe-card|use-[a-z-]+)\.`,
+  String.raw`/src/features/discovery/(?:feed-skeleton|filter|flights|filter-slot|limit|place|reasons|skipped|stage|swipe-card|use-[a-z-]+)\.`,
   String.raw`/src/features/groups/circles\.`,
   String.raw`/src/words/(?:\w\w/)?(?:discovery|groups)\.`,
   String.raw`/lucide-react/dist/esm/icons/user-round-plus\.`,

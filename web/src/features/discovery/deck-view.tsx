@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 import type { Deck } from './deck.ts'
 import type { CardPlace, Direction } from './drag.ts'
 import type { Swipeable } from './feed.ts'
+import type { FlightBoard } from './flights.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import type { CardMoves } from './use-card-motion.ts'
 
@@ -13,19 +14,17 @@ type DeckViewProps<Card> = {
   View: ComponentType<{ card: Card }>
   /** Gives false when the card stays. */
   onSwipe: (card: Card, direction: Direction) => boolean
-  /** Cards on their way out, by id. */
-  leaving: ReadonlyMap<number, Direction>
-  /** The card that was swiped away and comes back, by id. */
-  back: number | null
-  onGone: (id: number) => void
+  /** What flies away, and what comes back. */
+  flights: FlightBoard
   /** Stands where no card is left. */
   children: ReactNode
 }
 
 /** The card on top, the one behind it, and those that fly away. */
-export function DeckView<Card extends Swipeable>({ View, back, children, ...rest }: DeckViewProps<Card>) {
-  const { deck, onSwipe, onGone } = rest
-  const shown = useShown(rest)
+export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
+  const { all, deck, View, onSwipe, flights, children } = props
+  const { leaving, back } = useSyncExternalStore(flights.follow, flights.read, flights.read)
+  const shown = useShown(all, deck, leaving)
   return (
     <div className="relative isolate pt-2.5">
       <div className="relative">
@@ -37,7 +36,7 @@ export function DeckView<Card extends Swipeable>({ View, back, children, ...rest
             place={place}
             isBack={card.id === back}
             onSwipe={(direction) => onSwipe(card, direction)}
-            onGone={() => onGone(card.id)}
+            onGone={() => flights.forget(card.id)}
           />
         ))}
         {deck.current === undefined && children}
@@ -49,11 +48,11 @@ export function DeckView<Card extends Swipeable>({ View, back, children, ...rest
 type Placed<Card> = { card: Card; place: CardPlace }
 
 /** Drawn once what is more urgent has been: the card on top is moving already when this follows. */
-function useShown<Card extends Swipeable>({
-  all,
-  deck: { current, next },
-  leaving,
-}: Pick<DeckViewProps<Card>, 'all' | 'deck' | 'leaving'>): readonly Placed<Card>[] {
+function useShown<Card extends Swipeable>(
+  all: readonly Card[],
+  { current, next }: Deck<Card>,
+  leaving: ReadonlyMap<number, Direction>,
+): readonly Placed<Card>[] {
   const placed = useMemo(() => {
     function placeOf({ id }: Card): CardPlace | null {
       if (id === current?.id) return 'current'

@@ -24,7 +24,7 @@ type StageProps<Card extends Swipeable> = {
 
 /** The deck with what one can do, and what is said of it to those who listen. */
 export function Stage<Card extends Swipeable>({ feed, stage, View, extra, children }: StageProps<Card>) {
-  const { all, deck, flight, said, swipeAway, look, takeBack, undoOffer } = stage
+  const { all, deck, flights, said, swipeAway, look, takeBack, undoOffer } = stage
   const { current, previous, next } = deck
   const [isAtLimit, closeLimit] = useLimitShown()
   return (
@@ -33,15 +33,7 @@ export function Stage<Card extends Swipeable>({ feed, stage, View, extra, childr
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <DeckView
-        all={all}
-        deck={deck}
-        View={View}
-        onSwipe={swipeAway}
-        leaving={flight.leaving}
-        back={flight.back}
-        onGone={flight.forget}
-      >
+      <DeckView all={all} deck={deck} View={View} onSwipe={swipeAway} flights={flights}>
         {children}
       </DeckView>
       <Actions

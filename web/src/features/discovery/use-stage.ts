@@ -5,13 +5,13 @@ import { discoveryWords } from '../../words/discovery.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
 import type { Direction } from './drag.ts'
 import type { Feed, Swipeable } from './feed.ts'
+import { FlightBoard } from './flights.ts'
 import { useDeck } from './use-deck.ts'
-import { useLeaving } from './use-leaving.ts'
 
 /** A deck on the screen: swiped, stepped through, undone and read out, by hand or with the keys. */
 export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
-  const flight = useLeaving()
+  const [flights] = useState(() => new FlightBoard())
   const [said, say] = useState('')
   const [isOffered, offer] = useState(false)
   const isPremium = usePremium()
@@ -19,7 +19,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
 
   function swipeAway(card: Card, direction: Direction): boolean {
     if (!swipe(card, direction)) return false
-    flight.leave(card.id, direction)
+    flights.leave(card.id, direction)
     const done = direction === 'left' ? discoveryWords.skipped : discoveryWords.connecting
     say(`${done(card.name)} ${(next ?? previous)?.name ?? feed.words.none}`)
     scrollTo(0, 0)
@@ -34,7 +34,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     if (undo === undefined) return
     if (!isPremium) return offer(true)
     const { id, name } = undo()
-    flight.bringBack(id)
+    flights.bringBack(id)
     say(discoveryWords.isBack(name))
     scrollTo(0, 0)
   }
@@ -42,7 +42,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
   useUndoKey(takeBack)
   return {
     ...state,
-    flight,
+    flights,
     said,
     swipeAway,
     look,

@@ -9,6 +9,7 @@ import * as contact from '@coterie/contract/contact'
 import * as dailyFigures from '@coterie/contract/daily-figures'
 import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
+import * as eventAnswers from '@coterie/contract/event-answers'
 import * as eventCalendar from '@coterie/contract/event-calendar'
 import * as eventDrafts from '@coterie/contract/event-drafts'
 import * as eventMaking from '@coterie/contract/event-making'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   messageChanges,
   activities,
   game,
+  eventAnswers,
   events,
   eventMaking,
   eventDrafts,

@@ -20,22 +20,23 @@ const nothing = 100
 const frame = 1_000_000 / 60
 const long = 50_000
 
+/** With this the page's main thread begins a frame. */
+const beginning = 'ProxyMain::BeginMainFrame'
 /** In these the main thread waits until the frame before has been drawn, here without a graphics processor. */
 const waiting = 'LayerTreeHost::WaitForCommitCompletion'
 
-/** Adds up what the page's main thread did, in windows of a frame each. */
+/**
+ * Adds up what the page's main thread did, from the beginning of each frame to that of the next: in fixed sixtieths of
+ * a second two frames would now and then count as one, and one as none, for coming a little early or late.
+ */
 export function readFrames(events: readonly TraceEvent[]): Frames {
   const main = mainThreadOf(events)
   const own = events.filter(({ pid, tid }) => `${pid}/${tid}` === main)
   const tasks = own.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
   const waits = own.filter(({ name }) => name === waiting)
-  const works = tasks.map((task) => ({ ts: task.ts, cost: costOf(task) - waitsIn(task, waits) }))
-  const windows = new Map<number, number>()
-  for (const { ts, cost } of works) {
-    const place = Math.floor(ts / frame)
-    windows.set(place, (windows.get(place) ?? 0) + cost)
-  }
-  const busy = [...windows.values()].filter((cost) => cost > nothing)
+  const works = tasks.map((task) => ({ ...task, cost: costOf(task) - waitsIn(task, waits) }))
+  const begins = own.filter(({ name, ph }) => ph === 'X' && name === beginning).map(({ ts }) => ts)
+  const busy = costsOfFrames(works, begins).filter((cost) => cost > nothing)
   const moves = own.filter(({ name, args }) => name === 'EventDispatch' && typeOf(args) === 'pointermove')
   return {
     count: busy.length,
@@ -46,6 +47,19 @@ export function readFrames(events: readonly TraceEvent[]): Frames {
     scriptP95: percentile(moves.map(costOf), 0.95) / 1000,
     total: sum(works.map(({ cost }) => cost)) / 1000,
   }
+}
+
+/** A task belongs to the last frame that has begun before its end: the one that it begins, or goes on with. */
+function costsOfFrames(
+  works: readonly (TraceEvent & { cost: number })[],
+  begins: readonly number[],
+): number[] {
+  const frames = new Map<number, number>()
+  for (const { ts, dur = 0, cost } of works) {
+    const begun = begins.findLastIndex((begin) => begin < ts + dur)
+    frames.set(begun, (frames.get(begun) ?? 0) + cost)
+  }
+  return [...frames.values()]
 }
 
 /** The thread that runs the page's scripts: where events are dispatched. */

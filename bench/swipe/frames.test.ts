@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import type { TraceEvent } from '../../e2e/harness/trace.ts'
+import { readFrames } from './frames.ts'
+
+type Happening = { name: string; at: number; takes: number; args?: Record<string, unknown> }
+
+/** What the page's main thread did; times are in ms. */
+function trace(...happenings: Happening[]): TraceEvent[] {
+  return happenings.map(({ name, at, takes, args = {} }) => {
+    const [ts, dur] = [at * 1000, takes * 1000]
+    return { name, ph: 'X', ts, dur, tdur: dur, tid: 1, pid: 1, args }
+  })
+}
+
+/** A frame: its task, with what begins it and a movement of the finger in it. */
+function frame(at: number, takes: number): Happening[] {
+  return [
+    { name: 'RunTask', at, takes },
+    { name: 'ProxyMain::BeginMainFrame', at: at + 0.1, takes: takes - 0.2 },
+    { name: 'EventDispatch', at: at + 0.2, takes: 1, args: { data: { type: 'pointermove' } } },
+  ]
+}
+
+test('a frame counts from its beginning to that of the next, whenever these come', () => {
+  // The second comes early, within the same sixtieth of a second as the first.
+  const frames = readFrames(trace(...frame(1, 10), ...frame(15, 10), ...frame(34, 10)))
+  expect(frames).toMatchObject({ count: 3, over: 0, p95: 10, total: 30 })
+})
+
+test('what goes on until the next frame counts to the one before', () => {
+  const rest: Happening = { name: 'RunTask', at: 12, takes: 8 }
+  const frames = readFrames(trace(...frame(1, 10), rest, ...frame(34, 10)))
+  expect(frames).toMatchObject({ count: 2, over: 1, total: 28 })
+})
+
+test('waiting until the frame before is drawn is not the frame’s own work', () => {
+  const wait: Happening = { name: 'LayerTreeHost::WaitForCommitCompletion', at: 15, takes: 12 }
+  const frames = readFrames(
+    trace(...frame(1, 5), { name: 'RunTask', at: 14, takes: 14 }, wait, ...frame(34, 5)),
+  )
+  expect(frames).toMatchObject({ count: 2, over: 0, total: 12 })
+})

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { usePremium } from '../../api/session.ts'
@@ -18,12 +19,18 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
   const { current, previous, next, cards } = state.deck
 
   function swipeAway(card: Card, direction: Direction): boolean {
-    if (!swipe(card, direction)) return false
-    flights.leave(card.id, direction)
+    // Many things follow a swipe: the page is drawn once for all of them.
+    return notifyManager.batch(() => {
+      if (!swipe(card, direction)) return false
+      notifyManager.schedule(() => tellSwiped(card, direction))
+      scrollTo(0, 0)
+      return true
+    })
+  }
+  function tellSwiped({ id, name }: Card, direction: Direction) {
+    flights.leave(id, direction)
     const done = direction === 'left' ? discoveryWords.skipped : discoveryWords.connecting
-    say(`${done(card.name)} ${(next ?? previous)?.name ?? feed.words.none}`)
-    scrollTo(0, 0)
-    return true
+    say(`${done(name)} ${(next ?? previous)?.name ?? feed.words.none}`)
   }
   function look(card: Card) {
     goTo(card.id)

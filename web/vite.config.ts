@@ -75,7 +75,7 @@ const beside = [
   String.raw`/src/app/(?:begin|offline/\w+)\.`,
   String.raw`/src/api/(?:device|live-connection|live-start|live-updates|waiting|worker|last-seen/\w+)\.`,
   String.raw`/src/features/(?:game|sanctions)/(?:queries|watch)\.`,
-  String.raw`/src/features/notifications/device\.`,
+  String.raw`/src/features/(?:account/leave|notifications/device)\.`,
   String.raw`/src/ui/tooltips\.`,
   String.raw`/src/app/(?:change-language|keep-(?:focus|place)|say-page)\.`,
   '/node_modules/idb-keyval/',
@@ -125,8 +125,8 @@ const search = [
 
 /** Small things that many a list and dialog is made of. */
 const shared = [
-  String.raw`/src/ui/(?:choice|dates|empty|link-field|pill|relative-time|search-field|show-more)\.`,
-  String.raw`/src/features/(?:account/leave|billing/say-failure|groups/circle-face|profiles/use-settled)\.`,
+  String.raw`/src/ui/(?:choice|empty|link-field|pill|relative-time|search-field|show-more)\.`,
+  String.raw`/src/features/(?:billing/say-failure|groups/circle-face|profiles/use-settled)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:ban|copy|flag|log-out|share-2|shield-check|star|ticket|triangle-exclamation-point)\.`,
 ]
 

@@ -130,6 +130,9 @@ test('with Premium a range narrows the feed, and a skipped circle can be brought
   const name = await topName(page)
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
+  // The one after it waits behind, and peeks out.
+  const pose = () => page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
+  await expect.poll(pose).toContain('matrix(0.95,')
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilOnTop(page, name)
   await expect.poll(async () => (await circles(page)).map((circle) => circle.name)).toContain(name)

@@ -115,7 +115,8 @@ export class CardMotion {
       { transform: [pose(x, y), poseAway(side, far, y)], opacity: [1, 1, 0] },
       { ...throwOf(Math.max(1, far - Math.abs(x)), Math.max(0, outwards)), fill: 'forwards' },
     )
-    if (this.#behind === null) return
+    // Swiped by a button or a key, it flies once the page has been drawn: the next card is on top already.
+    if (this.#behind === null || this.#card.inert) return
     const frames = { transform: [poseBehind(x), poseBehind(swipeThreshold)] }
     // What has come forward with the drag is there: an animation that moves nothing would still be worked out.
     const duration = coming.duration * (1 - pull(x))

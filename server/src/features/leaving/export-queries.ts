@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
 import { safetyQueries } from './export-safety.ts'
 
@@ -139,68 +140,6 @@ function voteQueries(id: number): Record<string, RawBuilder<Row>> {
         ) as dates
       from activity_votes v join activities a on a.id = v.activity_id
       where v.user_id = ${id} order by v.voted_at, a.id`,
-  }
-}
-
-function eventQueries(id: number): Record<string, RawBuilder<Row>> {
-  return {
-    events: sql`
-      select id, group_id as "groupId", title, description, category, location, starts_at as "startsAt",
-        ends_at as "endsAt", timezone, capacity, address, sponsors, points, created_at as "createdAt",
-        cancelled_at as "cancelledAt",
-        (select every from event_series where id = series_id) as "repeats",
-        array(
-          select i.name from event_tags t join interests i on i.id = t.interest_id
-          where t.event_id = events.id order by i.name
-        ) as tags
-      from events where created_by = ${id} order by starts_at, id`,
-    rsvps: sql`
-      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.came_at as "cameAt"
-      from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
-    ...eventTraceQueries(id),
-  }
-}
-
-function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
-  const event = sql`e.id as "eventId", e.title`
-  return {
-    'waiting-lists': sql`
-      select ${event}, w.created_at as "createdAt", w.offer_until as "placeHeldUntil"
-      from event_waits w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
-    'likes-of-events': sql`
-      select ${event}, l.created_at as "createdAt"
-      from event_likes l join events e on e.id = l.event_id where l.user_id = ${id} order by l.created_at, e.id`,
-    'skips-of-events': sql`
-      select ${event}, d.created_at as "createdAt"
-      from event_dismissals d join events e on e.id = d.event_id where d.user_id = ${id} order by d.created_at, e.id`,
-    'event-comments': sql`
-      select ${event}, c.content, c.created_at as "createdAt"
-      from event_comments c join events e on e.id = c.event_id where c.author_id = ${id} order by c.id`,
-    'events-seen': sql`
-      select ${event}, v.card_on::text as "cardLastOn", v.page_on::text as "pageLastOn",
-        v.promoted_on::text as "promotedLastOn"
-      from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
-    'event-notes': sql`
-      select ${event}, f.stars, f.words, f.noted_at as "notedAt"
-      from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,
-    'event-drafts': sql`
-      select id, form, created_at as "createdAt", changed_at as "changedAt"
-      from event_drafts where user_id = ${id} order by id`,
-    'event-promotions': sql`
-      select ${event}, p.range_miles as "rangeMiles", p.started_at as "startedAt", p.stopped_at as "stoppedAt",
-        array(
-          select i.name from event_promotion_interests t join interests i on i.id = t.interest_id
-          where t.event_id = p.event_id order by i.name
-        ) as interests
-      from event_promotions p join events e on e.id = p.event_id
-      where p.promoted_by = ${id} order by p.started_at, e.id`,
-    'shared-plans': sql`
-      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_place as "showsPlace", p.note,
-        p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
-      from safe_plans p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
-    'calendar-address': sql`
-      select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }
 }
 

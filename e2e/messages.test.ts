@@ -127,6 +127,8 @@ test('what is sent without a network waits, outlives a reload, and goes once and
     // What comes without the code of later parts is the subject of conversation.test.ts.
     await page.waitForLoadState('networkidle')
   }
+  const documents: string[] = []
+  maya.on('framenavigated', (frame) => documents.push(frame.url()))
   await maya.context().setOffline(true)
   await write(maya, 'First, from the tunnel')
   await maya.getByText('Waits for the network, and goes by itself.').waitFor()
@@ -153,6 +155,8 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   await maya.getByRole('button', { name: 'Try again' }).first().tap()
   await bubble(alex, 'Fourth').waitFor()
   await expect.poll(() => maya.getByText('Waits for the network').count()).toBe(0)
+  // Those above, and none that the page asked for by itself.
+  expect(documents).toHaveLength(2)
   expect(await stored(maya, circle)).toEqual([
     'First, from the tunnel',
     'Second, from the tunnel',
@@ -221,7 +225,11 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await search.fill('nobody ever said this')
   await maya.getByRole('heading', { name: 'Nothing found for “nobody ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
-  await maya.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').tap()
+  // Found by its own words: who types slowly is shown what the first of them find.
+  await maya
+    .getByRole('region', { name: 'Messages', exact: true })
+    .getByRole('link', { name: /Stone number 3 of/ })
+    .tap()
   await expect
     .poll(() => tools(bubble(maya, 'Stone number 3 of')).evaluate((it) => it === document.activeElement))
     .toBe(true)

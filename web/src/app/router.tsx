@@ -4,7 +4,7 @@ import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
 import { nextPage } from '../api/next.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
-import { fetchCode, lazy } from '../ui/lazy.ts'
+import { fetchCode, lazy, prefetchCode } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
 import { product } from '../words/product.ts'
@@ -30,7 +30,7 @@ function useWayIn(path: string | undefined) {
     if (path !== '/auth') return
     const home = pages.find((page) => page.path === '/')
     // What does not come now is asked for again when it is to be seen.
-    const fetchHome = () => void Promise.all([home?.load(), loadShell()]).catch(() => undefined)
+    const fetchHome = () => prefetchCode(() => Promise.all([home?.load(), loadShell()]))
     addEventListener('submit', fetchHome, { once: true })
     return () => removeEventListener('submit', fetchHome)
   }, [path])

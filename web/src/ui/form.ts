@@ -2,6 +2,8 @@ import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 
+import { prefetchCode } from './lazy.ts'
+
 type Texts = Record<string, string>
 type Schema<Values extends Texts> = z.ZodMiniType<Values>
 /** Fetches the schema: it comes when somebody first touches the form, not with the page. */
@@ -79,7 +81,7 @@ export function useForm<Values extends Texts>(load: LoadSchema<Values>, [values,
     /** What the form takes: sends what is valid, else shows what is not and goes to the first of it. */
     sends: (onValid: (valid: Values) => void) => ({
       noValidate: true,
-      onFocus: () => void load().catch(() => undefined),
+      onFocus: () => prefetchCode(load),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         void send(event.currentTarget, onValid)

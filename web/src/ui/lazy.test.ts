@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fetchCode } from './lazy.ts'
+import { fetchCode, prefetchCode } from './lazy.ts'
 
 const reload = vi.fn<() => void>()
 const ask = vi.fn<typeof fetch>()
@@ -48,4 +48,18 @@ test('a page that was loaded anew is not loaded again and again', async () => {
   ask.mockResolvedValue(new Response())
   await expect(fetchCode(away)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('code that is only wanted soon does not have the page loaded anew when it does not come', async () => {
+  ask.mockResolvedValue(new Response())
+  prefetchCode(away)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('without a network, code that is only wanted soon is not asked for, which a browser could remember', () => {
+  const load = vi.fn<() => Promise<unknown>>(away)
+  vi.stubGlobal('navigator', { onLine: false })
+  prefetchCode(load)
+  expect(load).not.toHaveBeenCalled()
 })

@@ -22,6 +22,14 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   }
 }
 
+/**
+ * Fetches code that may be wanted soon, for nothing but speed: should it not come, the page stays as it is. Without a
+ * network it is not tried, for the same reason.
+ */
+export function prefetchCode(load: () => Promise<unknown>): void {
+  if (navigator.onLine) load().catch(() => undefined)
+}
+
 /** React's `lazy`, by `fetchCode`: what stands on the page stays until that part is there. */
 export function lazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,11 +1,11 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 
-import { lazy } from './lazy.ts'
+import { lazy, prefetchCode } from './lazy.ts'
 import type { MenuEntry, MenuState } from './menu-entry.ts'
 import { Overlay } from './overlay.tsx'
 
 const loadMenu = () => import('./menu-popup.tsx')
-const preload = () => void loadMenu().catch(() => undefined)
+const preload = () => prefetchCode(loadMenu)
 const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
 
 /** What the trigger must carry: spread it on a button. */

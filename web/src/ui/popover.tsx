@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { lazy } from './lazy.ts'
+import { lazy, prefetchCode } from './lazy.ts'
 import { Overlay } from './overlay.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
-const preload = () => void loadPopover().catch(() => undefined)
+const preload = () => prefetchCode(loadPopover)
 const PopoverPopup = lazy(async () => ({ default: (await loadPopover()).PopoverPopup }))
 
 /** What the trigger must carry: spread it on a button. */

@@ -1,7 +1,7 @@
-import { fetchCode } from './lazy.ts'
+import { fetchCode, prefetchCode } from './lazy.ts'
 import type { ToastMessage } from './toast-message.ts'
 
-const loadToasts = () => fetchCode(() => import('./toasts.tsx'))
+const loadToasts = () => import('./toasts.tsx')
 
 /**
  * Says something in passing, at the edge of the screen:
@@ -9,18 +9,19 @@ const loadToasts = () => fetchCode(() => import('./toasts.tsx'))
  * Callable from anywhere; the code behind it comes with the first one.
  */
 export function toast(message: ToastMessage): void {
-  void loadToasts().then(({ show }) => show(message))
+  void fetchCode(loadToasts).then(({ show }) => show(message))
 }
 
 /**
- * Fetches that code at the first touch, so that a toast about a lost network can still be shown; returns how to
+ * Fetches that code at the first touch with a network, so that a toast about a lost network can still be shown; returns how to
  * no longer wait for one.
  */
 export function prepareToasts(): () => void {
   const waiting = new AbortController()
   const fetchNow = () => {
+    if (!navigator.onLine) return
     waiting.abort()
-    void loadToasts().catch(() => undefined)
+    prefetchCode(loadToasts)
   }
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, fetchNow, waiting)
   return () => waiting.abort()

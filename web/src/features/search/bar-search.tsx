@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-import { lazy } from '../../ui/lazy.ts'
+import { lazy, prefetchCode } from '../../ui/lazy.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { searchWords } from '../../words/search.ts'
@@ -32,7 +32,7 @@ export function BarSearch() {
         value={typed}
         maxLength={longestSearch}
         onFocus={() => {
-          void loadResults().catch(() => undefined)
+          prefetchCode(loadResults)
           setOpen(true)
         }}
         onChange={(text) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { unwritable, writable } from './characters.ts'
-import { nameMaximum } from './limits.ts'
+import { personName } from './names.forms.ts'
 import { says } from './says.ts'
 
 /** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
@@ -12,17 +11,17 @@ const passwordMaximum = 200
 export const emailMaximum = 254
 
 const email = z
-  .string()
+  .string(says('invalidEmail'))
   .check(z.trim(), z.maxLength(emailMaximum, says('invalidEmail')), z.email(says('invalidEmail')))
 
 /** The password that somebody has, whatever the rules were when they chose it. */
 export const ownPassword = z
-  .string()
+  .string(says('passwordRequired'))
   .check(z.minLength(1, says('passwordRequired')), z.maxLength(passwordMaximum, says('passwordTooLong')))
 
 /** A password to have from now on. */
 export const newPassword = z
-  .string()
+  .string(says('passwordTooShort', passwordMinimum))
   .check(
     z.minLength(passwordMinimum, says('passwordTooShort', passwordMinimum)),
     z.maxLength(passwordMaximum, says('passwordTooLong')),
@@ -33,14 +32,7 @@ export const loginForm = z.object({ email, password: ownPassword })
 export const registerForm = z.object({
   email,
   password: newPassword,
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, says('nameRequired')),
-      z.maxLength(nameMaximum, says('nameTooLong')),
-      z.regex(writable, unwritable),
-    ),
+  name: personName(says('nameRequired')),
 })
 
 export const emailForm = z.object({ email })

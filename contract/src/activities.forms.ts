@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
+import { named } from './names.forms.ts'
 import { says } from './says.ts'
 
 function text(maximum: number) {
@@ -10,6 +11,6 @@ function text(maximum: number) {
 
 /** Something to do together as somebody types it; its dates come beside it. */
 export const activityForm = z.object({
-  title: text(120).check(z.minLength(1, says('whatToDo'))),
+  title: named([1, 120], { tooShort: says('whatToDo') }),
   place: text(120),
 })

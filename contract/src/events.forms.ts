@@ -12,6 +12,7 @@ import {
   mostTags,
   sponsorMaximum,
 } from './limits.ts'
+import { named } from './names.forms.ts'
 import { says } from './says.ts'
 
 function text(maximum: number, tooLong = says('tooLong', maximum)) {
@@ -38,7 +39,7 @@ function isOnCalendar(day: string): boolean {
 
 /** The texts of an event as somebody types them: all of it text, empty where nothing is said. */
 export const eventForm = z.object({
-  title: text(120).check(z.minLength(3, says('eventTitle'))),
+  title: named([3, 120], { tooShort: says('eventTitle') }),
   description: text(eventDescriptionMaximum),
   address: text(addressMaximum),
 })

@@ -12,8 +12,9 @@ const hikers = {
   joinQuestion: '',
 }
 
-test.each(['', '  ab ', 'ab'])('the name %j is too short', (name) => {
-  expect(circleForm.safeParse({ ...hikers, name }).error?.issues[0]?.message).toBe('Group name is required')
+test.each(['', '  ab ', 'ab', '\u200B\u200B\u200B', null, undefined])('the name %j is too short', (name) => {
+  const said = circleForm.safeParse({ ...hikers, name }).error?.issues.map(({ message }) => message)
+  expect(said).toEqual(['Group name is required'])
 })
 
 test('the name is trimmed, and only it is needed', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { circleForm } from './groups.forms.ts'
 import { endpoint } from './kit.ts'
-import { interestsForm } from './profiles.forms.ts'
+import { anyInterests } from './profiles.forms.ts'
 import { notAPicture, pictureTooLarge } from './profiles.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured } from './shapes.ts'
@@ -72,7 +72,7 @@ export const groupForm = z.object({
   suggestedActivity: z.nullish(typed.suggestedActivity),
   joinQuestion: z.nullish(typed.joinQuestion),
   entry: z.enum(entries).optional(),
-  interests: structured(z.optional(interestsForm)).optional(),
+  interests: structured(z.optional(anyInterests)).optional(),
   picture: z.null().optional(),
 })
 
@@ -118,7 +118,7 @@ export const editGroup = endpoint({
   path: '/api/groups/{id}',
   audience: 'signedIn',
   summary:
-    'An admin changes what a circle says of itself, as JSON or, with a picture, as multipart. What is absent stays; an empty text or a picture of null is taken away. A location that names no city leaves the circle where it is.',
+    'An admin changes what a circle says of itself, as JSON or, with a picture, as multipart. What is absent stays; an empty text or a picture of null is taken away, and without interests it takes the admin’s. A location that names no city leaves the circle where it is.',
   params: z.object({ id: idInPath }),
   pictureField: 'picture',
   body: groupForm.partial(),

@@ -6,7 +6,7 @@ import { says } from './says.ts'
 /** The forms of forgetting and changing a password, and of moving to another address. */
 
 const email = z
-  .string()
+  .string(says('enterEmail'))
   .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail')))
 
 export const forgotPasswordForm = z.object({ email })

@@ -58,8 +58,39 @@ test.each<[string, Form, unknown, string[]]>([
     { password: 'x', confirmPassword: 'x' },
     ['Password must be at least 8 characters', 'Password must be at least 8 characters'],
   ],
+  ['a word of 41 characters', interestsForm, ['x'.repeat(41)], ['Please use at most 40 characters']],
+  ['61 words', interestsForm, Array.from({ length: 61 }, (_, n) => `w${n}`), ['Choose at most 60 interests']],
 ])('%s', (_, form, given, said) => {
   expect(messages(form, given)).toEqual(said)
+})
+
+const filledWith = (value: unknown) =>
+  Object.fromEntries(['email', 'password', 'name', 'city', 'country'].map((field) => [field, value]))
+
+test.each<[string, Form, string[]]>([
+  ['login', loginForm, ['Invalid email address', 'Password is required']],
+  [
+    'register',
+    registerForm,
+    ['Invalid email address', 'Password must be at least 8 characters', 'Name is required'],
+  ],
+  ['forgotten', forgotPasswordForm, ['Please enter a valid email address']],
+  ['onboarding, the place', locationForm, ['City is required', 'Country is required']],
+])('%s says the same of what is empty, absent or null', (_, form, said) => {
+  expect(['', undefined, null].map((value) => messages(form, filledWith(value)))).toEqual([said, said, said])
+})
+
+test.each(['\u200B\u200B', '\u2800\u2800', '\u3164\uFE0F', '\u00AD \u2060'])(
+  'the name %j shows nothing',
+  (name) => {
+    expect(messages(registerForm, { ...person, name })).toEqual(['Name is required'])
+    expect(messages(aboutForm, { ...about, name })).toEqual(['Name must be at least 2 characters'])
+    expect(messages(profileForm, { ...edited, name })).toEqual(['Name is too short'])
+  },
+)
+
+test.each(['李雷', 'Ñu', '😀😀', 'نور', 'O’', 'क्ष'])('the name %j is one', (name) => {
+  expect(messages(registerForm, { ...person, name })).toEqual([])
 })
 
 test('that passwords differ is said at the second of them', () => {

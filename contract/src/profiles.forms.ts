@@ -1,26 +1,20 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
-import { bioMaximum, interestMaximum, mostInterests, nameMaximum } from './limits.ts'
+import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
+import { personName } from './names.forms.ts'
 import { says } from './says.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, says('nameOfTwo')),
-      z.maxLength(nameMaximum, says('nameTooLong')),
-      z.regex(writable, unwritable),
-    ),
+  name: personName(says('nameOfTwo')),
   bio: z.string().check(z.trim(), z.maxLength(bioMaximum, says('bioTooLong')), z.regex(writable, unwritable)),
 })
 
 /** Step 2 of onboarding. */
 export const locationForm = z.object({
   city: z
-    .string()
+    .string(says('cityRequired'))
     .check(
       z.trim(),
       z.minLength(1, says('cityRequired')),
@@ -28,7 +22,7 @@ export const locationForm = z.object({
       z.regex(writable, unwritable),
     ),
   country: z
-    .string()
+    .string(says('countryRequired'))
     .check(
       z.trim(),
       z.minLength(1, says('countryRequired')),
@@ -37,30 +31,26 @@ export const locationForm = z.object({
     ),
 })
 
-/** Step 3 of onboarding: ids of interests, or words of one's own. */
-export const interestsForm = z
+/** Ids of interests, or words of one's own; none is a choice, too. */
+export const anyInterests = z
   .array(
     z
       .string()
       .check(
         z.trim(),
-        z.maxLength(interestMaximum),
+        z.maxLength(interestMaximum, says('tooLong', interestMaximum)),
         z.regex(writable, unwritable),
         z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
       ),
   )
-  .check(z.minLength(1, says('oneInterest')), z.maxLength(mostInterests))
+  .check(z.maxLength(mostInterests, says('mostInterests', mostInterests)))
+
+/** Step 3 of onboarding. */
+export const interestsForm = anyInterests.check(z.minLength(1, says('oneInterest')))
 
 /** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
 export const profileForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, says('nameTooShort')),
-      z.maxLength(nameMaximum, says('nameTooLong')),
-      z.regex(writable, unwritable),
-    ),
+  name: personName(says('nameTooShort')),
   bio: aboutForm.shape.bio,
   country: z.string().check(z.trim()),
   city: z.string().check(z.trim()),

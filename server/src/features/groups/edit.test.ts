@@ -89,6 +89,15 @@ test('an admin changes what comes, and nothing else', async () => {
   expect(place).toEqual({ label: 'Paris' })
 })
 
+test('without a choice its interests are those of the admin, when it is made and later', async () => {
+  const ivy = await cast.person('Ivy', { interests: ['Chess', 'Hiking'] })
+  const made = await ivy.call('POST /api/groups', { body: { name: 'Rooks', interests: [] } })
+  expect(made).toMatchObject({ status: 201, body: { interests: ['Chess', 'Hiking'] } })
+  const { id } = made.body
+  expect((await edit(ivy, id, { interests: ['Go', 'Chess'] })).body.interests).toEqual(['Chess', 'Go'])
+  expect((await edit(ivy, id, { interests: [] })).body.interests).toEqual(['Chess', 'Hiking'])
+})
+
 test('only admins edit; to who may not see the circle it is not there', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
   const id = await circle(ctx, { by: dan, members: [eli] })
@@ -110,7 +119,6 @@ test.each([
   [{ name: 'x'.repeat(10_000) }, 'name'],
   [{ joinQuestion: 'x'.repeat(201) }, 'joinQuestion'],
   [{ entry: 'closed' }, 'entry'],
-  [{ interests: [] }, 'interests'],
   [{ interests: ['***'] }, 'interests.0'],
   [{ picture: '/pictures/of-another.webp' }, 'picture'],
 ])('the edit %j is refused at %s', async (body, path) => {

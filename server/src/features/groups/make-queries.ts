@@ -98,3 +98,14 @@ export async function replaceCircleInterests(
     select ${id}, id from interests where slug = any(${slugs})
     on conflict do nothing`.execute(tx)
 }
+
+/** Makes this person's interests the circle's, and no others. */
+export async function copyInterests(tx: Transaction, id: number, userId: number): Promise<void> {
+  await sql`
+    delete from group_interests where group_id = ${id}
+      and interest_id not in (select interest_id from user_interests where user_id = ${userId})`.execute(tx)
+  await sql`
+    insert into group_interests (group_id, interest_id)
+    select ${id}, interest_id from user_interests where user_id = ${userId}
+    on conflict do nothing`.execute(tx)
+}

@@ -12,7 +12,14 @@ import { meantInterests } from '../profiles/service.ts'
 import { loadCards } from './cards.ts'
 import type { Reading } from './cards.ts'
 import { joinCircle } from './join.ts'
-import { findImage, insertCircle, replaceCircleInterests, saysNothing, updateCircle } from './make-queries.ts'
+import {
+  copyInterests,
+  findImage,
+  insertCircle,
+  replaceCircleInterests,
+  saysNothing,
+  updateCircle,
+} from './make-queries.ts'
 import type { About } from './make-queries.ts'
 import { findVisibleCircle } from './queries.ts'
 import { cityAndCountry } from './rules.ts'
@@ -33,7 +40,7 @@ export async function createCircle(
   return await transact(ctx.db, async (tx) => {
     const { viewerId } = reading
     const id = await insertCircle(tx, { ...about, placeId, createdBy: viewerId }, now)
-    if (form.interests !== undefined) await replaceCircleInterests(tx, id, meantInterests(form.interests))
+    await chooseInterests(tx, { id, viewerId }, form.interests)
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
     return joined ? await ownCard(tx, reading, id, now) : circleLimit
   })
@@ -55,8 +62,7 @@ export async function editCircle(
     const before = await findImage(tx, groupId)
     await updateCircle(tx, groupId, { ...changes, placeId })
     if (image !== undefined) await forgetPictures(ctx, tx, [before])
-    if (form.interests !== undefined)
-      await replaceCircleInterests(tx, groupId, meantInterests(form.interests))
+    await chooseInterests(tx, { id: groupId, viewerId: reading.viewerId }, form.interests)
     await tellCircle(ctx.live, tx, groupId)
     return await ownCard(tx, reading, groupId, now)
   })
@@ -72,6 +78,17 @@ export async function readCircle(
   const circle = await findVisibleCircle(db, reading.viewerId, id)
   const card = (await loadCards(db, reading, circle === undefined ? [] : [id], now)).get(id)
   return circle === undefined || card === undefined ? notFound : { ...card, role: circle.role }
+}
+
+/** Without a choice they are the viewer's own; what is not mentioned stays. */
+async function chooseInterests(
+  tx: Transaction,
+  { id, viewerId }: { id: number; viewerId: number },
+  chosen: readonly string[] | undefined,
+): Promise<void> {
+  if (chosen === undefined) return
+  if (chosen.length === 0) return await copyInterests(tx, id, viewerId)
+  await replaceCircleInterests(tx, id, meantInterests(chosen))
 }
 
 async function ownCard(tx: Transaction, reading: Reading, id: number, now: Date): Promise<OwnGroup> {

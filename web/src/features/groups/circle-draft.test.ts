@@ -20,8 +20,13 @@ test('only what changed is sent, and always the name', () => {
   })
 })
 
-test('no interests at all are not sent', () => {
-  expect(bodyOf({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
+test('interests that are all taken away are sent as none, which makes them one’s own', () => {
+  expect(bodyOf({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({
+    name: 'Sunday Hikers',
+    interests: [],
+  })
+  expect(bodyOf(hikers, emptyDraft, 'kept')).toMatchObject({ interests: ['Hiking'] })
+  expect(bodyOf({ ...hikers, interests: [] }, emptyDraft, 'kept')).not.toHaveProperty('interests')
 })
 
 test('a picture makes a form of it, with interests as JSON text', () => {

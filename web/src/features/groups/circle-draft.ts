@@ -34,10 +34,7 @@ export function draftOf(circle: OwnGroup): CircleDraft {
   }
 }
 
-/**
- * What is sent: JSON, or a form where a picture goes along. Only what differs from before, but always the
- * name; a circle cannot be left without interests.
- */
+/** What is sent: JSON, or a form where a picture goes along. Only what differs from before, but always the name. */
 export function bodyOf(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
   const { interests, name, ...texts } = draft
   const changed = Object.entries(texts).filter(
@@ -48,7 +45,7 @@ export function bodyOf(draft: CircleDraft, before: CircleDraft, picture: Picture
     name,
     ...(Object.fromEntries(changed) as Partial<typeof texts>),
     ...(texts.location === before.location ? {} : { location: placeMeant(texts.location) }),
-    ...(isSame || interests.length === 0 ? {} : { interests }),
+    ...(isSame ? {} : { interests }),
   }
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
   const form = new FormData()

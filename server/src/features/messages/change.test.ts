@@ -122,6 +122,7 @@ test.each(['🇫🇷', '1️⃣', '👨‍👩‍👧‍👦', '❤️', '🏳�
 
 test.each([
   ['  ', [400, 'nothing_to_say']],
+  ['\u200B', [400, 'nothing_to_say']],
   ['x'.repeat(4001), [400, 'invalid_input']],
   [7, [400, 'invalid_input']],
 ])('words cannot become %j', async (content, refused) => {

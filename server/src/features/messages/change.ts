@@ -16,7 +16,7 @@ import {
 } from './change-queries.ts'
 import type { HeldMessage } from './change-queries.ts'
 import { findOthers } from './queries.ts'
-import { readConversation, whyNotDelete, whyNotEdit } from './rules.ts'
+import { isBlank, readConversation, whyNotDelete, whyNotEdit } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { isInside, mayRead } from './standing.ts'
 import { tellingOf } from './tell.ts'
@@ -32,7 +32,7 @@ export async function edit(ctx: Given, asked: Asked, content: string, now: Date)
   return await change(ctx, asked, 'edited', async (tx, message) => {
     const refused = whyNotEdit(message, asked.viewerId, now)
     if (refused !== null) return refused
-    if (content === '' && !message.has_picture) return nothingToSay
+    if (isBlank(content) && !message.has_picture) return nothingToSay
     if (content === message.content) return false
     await changeContent(tx, message, content, now)
     return true

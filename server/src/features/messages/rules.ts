@@ -1,3 +1,4 @@
+import { visible } from '@coterie/contract/characters'
 import { editMinutes } from '@coterie/contract/limits'
 import { tooLateToEdit } from '@coterie/contract/message-changes'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
@@ -29,6 +30,11 @@ export type Ruled = {
   activity_id: number | null
   created_at: Date
   deleted_at: Date | null
+}
+
+/** Whether these words would show nothing. */
+export function isBlank(content: string): boolean {
+  return !visible.test(content)
 }
 
 /** Only one's own words can be changed, and only soon; what is put to the vote stays as it was voted on. */

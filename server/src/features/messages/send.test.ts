@@ -84,6 +84,12 @@ test.each([
   expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
+test.each(['', ' \n', '\u200B\u200B', '\u2800'])('%j says nothing', async (content) => {
+  const me = await cast.person('Me')
+  const answer = await me.send('POST /api/messages', { body: { clientId, content, groupId: 1 } })
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'nothing_to_say'])
+})
+
 test('four thousand characters, line breaks and other scripts arrive as they were', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })

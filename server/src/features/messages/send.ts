@@ -7,6 +7,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from './pictures.ts'
+import { isBlank } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { findByClientId, isTooFast } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
@@ -23,7 +24,7 @@ export async function send(
   ctx: Given,
   { viewerId, form, picture, now }: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
 ) {
-  if (form.content === '' && picture === null) return nothingToSay
+  if (isBlank(form.content) && picture === null) return nothingToSay
   const message: NewMessage = {
     clientId: form.clientId,
     senderId: viewerId,

@@ -35,4 +35,5 @@ export const settingsWords = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'These settings are for Premium and Advertiser members.',
+  stillHidden: 'What you turned off stays off. You can turn it on again at any time.',
 }

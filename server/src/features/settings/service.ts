@@ -8,18 +8,25 @@ import { ownUserOrNotFound } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
-/** Saves some settings and answers the whole person. Privacy settings belong to the paid plans. */
+/**
+ * Saves some settings and answers the whole person. To hide belongs to the paid plans; what was hidden on one stays
+ * so without it, and can be shown again.
+ */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: { id: number; plan: Plan },
   changes: Changes,
 ) {
-  if ('privacy' in changes && viewer.plan === 'free') return privacyNeedsPlan
+  if (viewer.plan === 'free' && hides(changes)) return privacyNeedsPlan
   await transact(db, async (tx) => {
     await updatePreferences(tx, viewer.id, changes)
     if ('privacy' in changes) live.recheck(tx, [viewer.id])
   })
   return await ownUserOrNotFound(db, viewer.id)
+}
+
+function hides(changes: Changes): boolean {
+  return 'privacy' in changes && Object.values(changes.privacy).includes(false)
 }
 
 /** The language that somebody reads from now on: also mails and notices. */

@@ -72,6 +72,36 @@ test('the privacy settings are for paid plans', async () => {
   }
 })
 
+test('what was turned off on a paid plan stays off without one, and can be turned on, not off', async () => {
+  const ada = await cast.person('Ada', { plan: 'premium' })
+  const save = async (privacy: object) =>
+    (await ada.send('PATCH /api/user/preferences', { body: { privacy } })).status
+  const found = async () => {
+    const somebody = await cast.person('Somebody')
+    return (await somebody.call('GET /api/users', {})).body.some(({ id }) => id === ada.id)
+  }
+  expect(await save({ showOnline: false, profileDiscoverable: false })).toBe(200)
+  await ada.call('POST /api/subscription/change', { body: { planId: 'free' } })
+  expect((await ada.call('GET /api/user', {})).body).toMatchObject({
+    subscriptionPlan: 'free',
+    preferences: { privacy: { showOnline: false, showLocation: true, profileDiscoverable: false } },
+  })
+  expect([
+    await save({ showLocation: false }),
+    await save({ showOnline: true, showLocation: false }),
+  ]).toEqual([403, 403])
+  expect([await found(), await save({ profileDiscoverable: true }), await found()]).toEqual([
+    false,
+    200,
+    true,
+  ])
+  expect((await ada.call('GET /api/user', {})).body.preferences.privacy).toEqual({
+    showOnline: false,
+    showLocation: true,
+    profileDiscoverable: true,
+  })
+})
+
 test('a hidden location shows to nobody but its owner', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
   await ben.call('PATCH /api/user/preferences', { body: { privacy: { showLocation: false } } })

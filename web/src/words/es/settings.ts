@@ -37,4 +37,5 @@ export const settingsWords: typeof English.settingsWords = {
   },
   premiumOnly: 'Premium',
   premiumOnlyHint: 'Esta configuración es para miembros Premium y Anunciante.',
+  stillHidden: 'Lo que desactivaste sigue desactivado. Puedes volver a activarlo cuando quieras.',
 }

@@ -20,6 +20,19 @@ test('the privacy switches are shut on the Free plan, and open on Premium', asyn
   expect(switches().map(({ disabled }) => disabled)).toEqual([false, false, false])
 })
 
+test('without a paid plan any more one can show what one hid', async () => {
+  answers['PATCH /api/user/preferences'] = () => Response.json(ada)
+  const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
+  await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
+  expect(switches().map(({ disabled }) => disabled)).toEqual([true, true, false])
+  expect(text()).toContain('What you turned off stays off.')
+  await act(async () => switches()[2]?.click())
+  await vi.waitFor(() =>
+    expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true]),
+  )
+  expect(text()).not.toContain('What you turned off stays off.')
+})
+
 test('a switch that could not be saved says so', async () => {
   answers['PATCH /api/user/preferences'] = refusing(503, 'away', 'Not now.')
   await show(<NotificationsTab thisDevice={null} />)

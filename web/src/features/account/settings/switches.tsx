@@ -5,7 +5,8 @@ import { Switch } from '../../../ui/switch.tsx'
 type SwitchesProps<Name extends string> = {
   kinds: { readonly [Key in Name]: readonly string[] }
   values: Readonly<Record<Name, boolean>>
-  disabled?: boolean
+  /** Otherwise only those that are off can be pressed. */
+  mayTurnOff?: boolean
   /** Saves one of them, and tells people when that failed. */
   save: (name: Name, value: boolean) => Promise<unknown>
 }
@@ -14,7 +15,7 @@ type SwitchesProps<Name extends string> = {
 export function Switches<Name extends string>({
   kinds,
   values,
-  disabled = false,
+  mayTurnOff = true,
   save,
 }: SwitchesProps<Name>) {
   const [saving, setSaving] = useState<{ [Key in Name]?: boolean | undefined }>({})
@@ -27,13 +28,14 @@ export function Switches<Name extends string>({
     <div className="divide-y divide-line">
       {(Object.keys(kinds) as Name[]).map((name) => {
         const [label = '', hint = ''] = kinds[name]
+        const checked = saving[name] ?? values[name]
         return (
           <Switch
             key={name}
             label={label}
             hint={hint}
-            checked={saving[name] ?? values[name]}
-            disabled={disabled}
+            checked={checked}
+            disabled={checked && !mayTurnOff}
             onChange={(value) => void press(name, value)}
           />
         )

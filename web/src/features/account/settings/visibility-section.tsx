@@ -8,21 +8,24 @@ import { useSavePreferences } from './preferences.ts'
 import { Section } from './section.tsx'
 import { Switches } from './switches.tsx'
 
-/** What others may see of one: for paid plans, as the server sees to. */
+/** What others may see of one. To hide is for paid plans, as the server sees to; to show oneself again is for all. */
 export function VisibilitySection() {
   const { preferences, subscriptionPlan } = useUser()
   const { mutateAsync } = useSavePreferences()
   const isFree = subscriptionPlan === 'free'
+  const isHidden = Object.values(preferences.privacy).includes(false)
+  const { premiumOnlyHint, stillHidden, visibilityHint } = settingsWords
+  const hint = isHidden ? `${premiumOnlyHint} ${stillHidden}` : premiumOnlyHint
   return (
     <Section
       title={settingsWords.visibility}
-      hint={isFree ? settingsWords.premiumOnlyHint : settingsWords.visibilityHint}
+      hint={isFree ? hint : visibilityHint}
       aside={isFree && <Badge tone="second">{settingsWords.premiumOnly}</Badge>}
     >
       <Switches
         kinds={settingsWords.visibilityKinds}
         values={preferences.privacy}
-        disabled={isFree}
+        mayTurnOff={!isFree}
         save={(name, value) => mutateAsync({ privacy: { [name]: value } })}
       />
       {isFree && (

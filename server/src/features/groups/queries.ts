@@ -1,5 +1,6 @@
 import type { Entry } from '@coterie/contract/groups'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
@@ -19,12 +20,39 @@ export type Circle = {
 
 /**
  * A circle that this viewer may see: one's own, or one whose creator one may see. Who is deactivated
- * takes their circles out of sight of all but the members, and so does an admin who hides one.
+ * takes their circles out of sight of all but the members, and so does an admin who hides one. One that is
+ * entered by invitation only is there for its members, and for who asked before it was.
  */
 export async function findVisibleCircle(
   db: Queryable,
   viewerId: number,
   id: number,
+): Promise<Circle | undefined> {
+  return await find(
+    db,
+    viewerId,
+    id,
+    sql`g.entry <> 'invitation' or exists (
+      select from friend_requests r
+      where r.from_id = ${viewerId} and r.group_id = g.id and r.status = 'pending'
+    )`,
+  )
+}
+
+/** The same for who was told of a circle, by a link say: however it is entered. */
+export async function findToldCircle(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<Circle | undefined> {
+  return await find(db, viewerId, id, sql`true`)
+}
+
+async function find(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+  isShownOutside: RawBuilder<unknown>,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
     select g.id, g.name, g.image, g.created_by as "createdBy", g.entry, m.role,
@@ -33,7 +61,8 @@ export async function findVisibleCircle(
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}
     left join users creator on creator.id = g.created_by
     where g.id = ${id} and (
-      m.user_id is not null or (g.hidden_at is null and ${isVisible(viewerId, 'creator')})
+      m.user_id is not null
+      or (g.hidden_at is null and ${isVisible(viewerId, 'creator')} and (${isShownOutside}))
     )`.execute(db)
   return rows[0]
 }

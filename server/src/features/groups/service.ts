@@ -8,7 +8,7 @@ export { deleteCircle, hideCircle, unhideCircle } from './take-away.ts'
 export { foundCircle } from './found.ts'
 export { hasAllCircles, joinCircle } from './join.ts'
 export { countMembers, findMemberIds, findSharedCircles, isMember, mayWriteIn } from './member-queries.ts'
-export { findVisibleCircle, touchCircle } from './queries.ts'
+export { findToldCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { cityAndCountry } from './rules.ts'
 

@@ -11,7 +11,7 @@ import { tellFact } from '../../platform/facts.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findArrival, forgetArrival } from '../account/service.ts'
-import { findVisibleCircle, joinCircle, wasTakenOut } from '../groups/service.ts'
+import { findToldCircle, findVisibleCircle, joinCircle, wasTakenOut } from '../groups/service.ts'
 import type { Circle } from '../groups/service.ts'
 import { ask, closeForCircle } from '../requests/service.ts'
 import { forgetSkip } from '../swipes/service.ts'
@@ -68,7 +68,7 @@ async function comeIn(
 ) {
   await queries.lockInvite(tx, hash)
   const invite = await queries.findByHash(tx, userId, hash)
-  const circle = invite && (await findVisibleCircle(tx, userId, invite.groupId))
+  const circle = invite && (await findToldCircle(tx, userId, invite.groupId))
   if (invite === undefined || circle === undefined) return notFound
   if (circle.role !== null) return joined(circle.id)
   const refused = await whyNotByLink(tx, userId, circle, invite, openedAt)

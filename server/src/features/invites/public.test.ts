@@ -150,3 +150,25 @@ test('drawing is slowed down for one client; what was drawn is served all the sa
   expect(drawn).toEqual([...Array<number>(21).fill(200), 429])
   expect((await card(ids[0] ?? 0)).statusCode).toBe(200)
 }, 30_000)
+
+test('nor is it there at any other address, but for who asked before it was closed', async () => {
+  const [cleo, early] = [await cast.person('Cleo'), await cast.person('Early')]
+  const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
+  await early.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  await ctx.db.updateTable('groups').set({ entry: 'invitation' }).where('id', '=', id).execute()
+  const calls = [
+    ['GET /api/groups/{id}'],
+    ['GET /api/groups/{id}/members'],
+    ['PUT /api/groups/{id}/like'],
+    ['PUT /api/groups/{id}/rating', { stars: 1 }],
+    ['PUT /api/groups/{id}/skip'],
+    ['GET /api/messages/{id}'],
+  ] as const
+  for (const [name, body] of calls) {
+    const at = async (group: number) => await cleo.send(name, { params: { id: group }, body })
+    const [closed, none] = [await at(id), await at(2_000_000_000)]
+    expect([name, closed.status, closed.body]).toEqual([name, 404, none.body])
+  }
+  expect((await early.send('GET /api/groups/{id}', { params: { id } })).status).toBe(200)
+  expect((await early.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
+})

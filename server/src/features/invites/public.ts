@@ -5,7 +5,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
-import { findVisibleCircle, loadCards } from '../groups/service.ts'
+import { findToldCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { lookUp } from './look-up.ts'
 import type { Bearer } from './look-up.ts'
@@ -26,7 +26,7 @@ export async function readPublicCircle(
   const state = await stateOfToken(ctx, bearer, asked, now)
   if (isRefusal(state)) return state
   const viewerId = bearer.viewerId ?? 0
-  const circle = await findVisibleCircle(ctx.db, viewerId, asked.groupId)
+  const circle = await findToldCircle(ctx.db, viewerId, asked.groupId)
   const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [asked.groupId], now)).get(
     asked.groupId,
   )

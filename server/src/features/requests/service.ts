@@ -14,7 +14,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { findAcquaintance } from '../../visibility/reach.ts'
 import { areFriends, befriend } from '../friends/service.ts'
-import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
+import { findToldCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
 import { friendsChanged } from '../points/service.ts'
 import { forgetSkip, whyNoMoreSwipes } from '../swipes/service.ts'
 import { whyNoFirstWords } from './first-messages.ts'
@@ -119,7 +119,7 @@ async function findStanding(tx: Transaction, { fromId, toId, groupId }: Wish) {
     const closed = !(await findAcquaintance(tx, fromId, toId))?.takesRequests
     return { connected: await areFriends(tx, fromId, toId), entry: null, closed }
   }
-  const circle = await findVisibleCircle(tx, fromId, groupId)
+  const circle = await findToldCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
   const mustAsk = circle.entry === 'open' && (await wasTakenOut(tx, groupId, fromId))
   const entry = mustAsk ? ('request' as const) : circle.entry

@@ -13,7 +13,7 @@ export type ClaimedJob = {
 }
 
 /** A job that failed this often is set aside with its last error for a person to look at. */
-const mostAttempts = 12
+export const mostAttempts = 12
 /** A worker that died gives its job back after this long. */
 export const leaseSeconds = 120
 

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../testing/database.ts'
+import { findFailedJobs } from './failed-jobs.ts'
 import { Jobs } from './jobs.ts'
 
 const { db } = await testDatabase()
@@ -171,4 +172,49 @@ test('a stop waits for the job at hand; one that takes too long is given to anot
     .where('attempts', '=', 2)
     .executeTakeFirst()
   expect(row?.done_at).not.toBeNull()
+})
+
+test('one kind that hangs, however many there are, leaves lanes to the others', async () => {
+  await db.deleteFrom('jobs').execute()
+  const jobs = new Jobs(db, log)
+  const [hanging, quick] = [
+    { kind: 'hanging', payload: z.object({}) },
+    { kind: 'quick', payload: z.object({}) },
+  ]
+  const held = Promise.withResolvers<void>()
+  let [begun, done] = [0, 0]
+  jobs.handle(hanging, async () => {
+    begun += 1
+    await held.promise
+  })
+  jobs.handle(quick, async () => void (done += 1))
+  await jobs.enqueueAll(
+    db,
+    hanging,
+    Array.from({ length: 20 }, () => ({})),
+  )
+  jobs.start()
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 10_000 })
+  await jobs.enqueueAll(db, quick, [{}, {}, {}])
+  await vi.waitFor(() => expect(done).toBe(3), { timeout: 10_000 })
+  expect(begun).toBe(2)
+  held.resolve()
+  await vi.waitFor(() => expect(begun).toBe(20), { timeout: 20_000 })
+  await jobs.stop()
+})
+
+test('one that its process did not outlive, time and again, is set aside unlike what comes back', async () => {
+  await db.deleteFrom('jobs').execute()
+  const jobs = new Jobs(db, log)
+  const tried: number[] = []
+  jobs.handle(count, async ({ number }) => void tried.push(number))
+  await jobs.enqueueAll(db, count, [{ number: 1 }, { number: 2 }])
+  const died = (attempts: number, number: number) =>
+    db.updateTable('jobs').set({ attempts }).where('payload', '=', JSON.stringify({ number })).execute()
+  await died(11, 1)
+  await died(12, 2)
+  await jobs.drain()
+  expect(tried).toEqual([1])
+  const [left] = await findFailedJobs(db)
+  expect(left).toMatchObject({ kind: 'count', lastError: 'Never came to an end' })
 })

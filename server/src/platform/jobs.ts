@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Database, Queryable } from '../db/database.ts'
-import { claimJob, finishJob, giveBackJob, holdJob, leaseSeconds, putOffJob } from './job-rows.ts'
+import {
+  claimJob,
+  finishJob,
+  giveBackJob,
+  holdJob,
+  leaseSeconds,
+  mostAttempts,
+  putOffJob,
+} from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
 import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
@@ -16,8 +24,8 @@ export type JobKind<Payload extends z.ZodType> = { readonly kind: string; readon
 const pollMilliseconds = 1000
 /** How long jobs at hand may go on once the process stops (ms). */
 const stopPatience = 10_000
-/** How many jobs one process does at a time, so that a slow mail server holds up nothing else. */
-const mostLanes = 4
+/** How many jobs one process does at a time, and how many of one kind: a mail server that hangs holds up nothing else. */
+const [mostLanes, mostOfKind] = [6, 2]
 
 /** Hears of each job that was tried, and how long that took (ms). */
 export type JobWatcher = (kind: string, isDone: boolean, took: number) => void
@@ -37,6 +45,7 @@ export class Jobs {
   readonly #lanes = new Set<Promise<void>>()
   readonly #atHand = new Set<ClaimedJob>()
   #planning: Promise<void> | undefined
+  #claiming: Promise<unknown> = Promise.resolve()
   #watcher: JobWatcher = () => undefined
   #stopped = true
 
@@ -163,9 +172,20 @@ export class Jobs {
     }
   }
 
+  /** One lane after the other, so that each knows what is at hand. */
   async #claim(): Promise<ClaimedJob | undefined> {
-    const kinds = [...this.#handlers.keys()]
-    return kinds.length === 0 ? undefined : await claimJob(this.#db, kinds)
+    const claim = this.#claiming.then(() => this.#claimNow())
+    this.#claiming = claim.catch(() => undefined)
+    return await claim
+  }
+
+  async #claimNow(): Promise<ClaimedJob | undefined> {
+    const atHand = [...this.#atHand].map(({ kind }) => kind)
+    const isFree = (kind: string) => atHand.filter((other) => other === kind).length < mostOfKind
+    const kinds = [...this.#handlers.keys()].filter(isFree)
+    const job = kinds.length === 0 ? undefined : await claimJob(this.#db, kinds)
+    if (job !== undefined) this.#atHand.add(job)
+    return job
   }
 
   /** What it logs, and jobs that it asks for, carry the id of the request that began it all. */
@@ -175,9 +195,11 @@ export class Jobs {
 
   async #do(job: ClaimedJob): Promise<void> {
     const started = performance.now()
-    this.#atHand.add(job)
     const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
     try {
+      // Not done and not failed: each time the process died of it, or with it.
+      if (job.attempts > mostAttempts && !this.#repeating.has(job.kind))
+        throw new Error('Never came to an end')
       await this.#handlers.get(job.kind)?.(job.payload)
       await finishJob(this.#db, job)
       this.#watcher(job.kind, true, performance.now() - started)

@@ -20,7 +20,7 @@ export async function pushReceiver() {
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
   const received: Received[] = []
-  const answer = { status: 201 }
+  const answer = { status: 201, endless: false }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -31,7 +31,10 @@ export async function pushReceiver() {
       key,
       text: decrypt(Buffer.concat(chunks), curve, auth),
     })
-    response.writeHead(answer.status).end()
+    response.writeHead(answer.status)
+    if (!answer.endless) return response.end()
+    const drip = setInterval(() => response.write(' '), 100)
+    response.on('close', () => clearInterval(drip))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo

@@ -144,3 +144,13 @@ test('keys that are none are refused, and strangers', async () => {
   expect(wrong.status).toBe(400)
   expect((await stranger.send('PUT /api/push/subscription', { body: subscription })).status).toBe(401)
 })
+
+test('a push service whose answer never ends is given up after a while', async () => {
+  const { person: ada, received, answer } = await withBrowser('Ada')
+  answer.endless = true
+  const begun = performance.now()
+  await ask(ada)
+  expect(performance.now() - begun).toBeLessThan(15_000)
+  const job = await ctx.db.selectFrom('jobs').select('last_error').where('done_at', 'is', null).execute()
+  expect([received.length, job.length]).toEqual([1, 1])
+}, 30_000)

@@ -14,7 +14,8 @@ export type Browser = { endpoint: string; p256dh: string; auth: string }
 /** What a browser shows, and where pressing it leads within the app. */
 export type Shown = { title: string; body: string | null; href: string; tag: string }
 
-const timeout = 10_000
+/** How long a push service may take for all of it (ms): anybody can name one that never comes to an end. */
+const patience = 10_000
 /** How long a push service keeps what it cannot deliver, in seconds. */
 const timeToLive = 24 * 60 * 60
 
@@ -65,11 +66,11 @@ function post({ pushAnywhere }: Context['config'], { endpoint, headers, body }: 
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const guard = pushAnywhere ? {} : { lookup: lookupPublic }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', headers, timeout, ...guard }, (answer) => {
+    const signal = AbortSignal.timeout(patience)
+    const asked = request(url, { method: 'POST', headers, signal, ...guard }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject)
     })
-    asked.once('timeout', () => asked.destroy(new Error('The push service does not answer')))
     asked.once('error', reject)
     asked.end(body)
   })

@@ -5,6 +5,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { wordsIn } from '../../words/words.ts'
 import { atOnce, oneMore } from './slow-down.ts'
@@ -14,7 +15,7 @@ const minute = 60
 
 /**
  * For each kind of try: its pace for one account (an address, or a person's id) and for one client
- * address. Clients are many people behind one router, so theirs is easier.
+ * address, of IPv6 its network. Clients are many people behind one router, so theirs is easier.
  */
 const paces = {
   'sign-in': {
@@ -135,7 +136,7 @@ async function forgiveTry(ctx: Given, { kind, account, client }: Try): Promise<v
   await ctx.db
     .updateTable('attempts')
     .set((eb) => ({ tries: eb('tries', '-', 1), free_at: atOnce }))
-    .where('key_hash', '=', hashOf(ctx, kind, 'client', client))
+    .where('key_hash', '=', clientHash(ctx, kind, client))
     .where('tries', '>', 0)
     .execute()
 }
@@ -144,11 +145,16 @@ type Key = { hash: Buffer; pace: Pace }
 
 /** In one order for all, so that two tries with the same keys cannot wait for each other. */
 function keysOf(ctx: Given, { kind, account, client }: Try): Key[] {
-  const keys = [{ hash: hashOf(ctx, kind, 'client', client), pace: paces[kind].client }]
+  const keys = [{ hash: clientHash(ctx, kind, client), pace: paces[kind].client }]
   if (account !== undefined) {
     keys.push({ hash: hashOf(ctx, kind, 'account', account), pace: paces[kind].account })
   }
   return keys.toSorted((a, b) => Buffer.compare(a.hash, b.hash))
+}
+
+/** Whoever has one address of a network has all of it. */
+function clientHash(ctx: Given, kind: Try['kind'], client: string): Buffer {
+  return hashOf(ctx, kind, 'client', networkOf(client))
 }
 
 function hashOf({ config }: Given, kind: Try['kind'], whose: 'account' | 'client', name: string): Buffer {

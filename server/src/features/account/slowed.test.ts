@@ -72,6 +72,15 @@ test('one client that guesses at many accounts is slowed down, others are not', 
   expect((await signIn('nobody99@example.org', password, '10.3.0.2')).status).toBe(401)
 })
 
+test('of IPv6 all addresses of a network are one client', async () => {
+  const answers = []
+  for (let guess = 0; guess < 22; guess += 1) {
+    answers.push(await signIn(`nobody${guess}@example.net`, password, `2001:db8:7:1::${guess.toString(16)}`))
+  }
+  expect(answers.findIndex(({ status }) => status === 429)).toBe(21)
+  expect((await signIn('nobody99@example.net', password, '2001:db8:7:2::1')).status).toBe(401)
+})
+
 /** The statuses of guesses from one address that says it speaks for another client each time. */
 async function guessesFor(from: string): Promise<number[]> {
   const statuses = []

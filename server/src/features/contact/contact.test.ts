@@ -105,3 +105,11 @@ test('of who wrote, nothing readable is kept, and that for an hour', async () =>
   await send('10.6.0.1', { email: 'eve@example.org' })
   expect(await remembered()).toHaveLength(1)
 })
+
+test('of IPv6 all addresses of a network are one', async () => {
+  const statuses = []
+  for (let one = 1; one <= 6; one += 1)
+    statuses.push((await send(`2001:db8:9:1::${one}`, { email: `six${one}@example.org` })).status)
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  expect((await send('2001:db8:9:2::1', { email: 'six7@example.org' })).status).toBe(202)
+})

@@ -3,6 +3,7 @@ import { tooManyContacts } from '@coterie/contract/contact'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Language, Plan } from '../../db/tables.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { addressIn, sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { contactMail } from './mails.ts'
@@ -51,7 +52,7 @@ async function count(
   { email, client, now }: Counted,
 ): Promise<number> {
   const sender = {
-    client: hashToken(config.sessionSecret, `contact client ${client}`),
+    client: hashToken(config.sessionSecret, `contact client ${networkOf(client)}`),
     email: hashToken(config.sessionSecret, `contact email ${email.toLowerCase()}`),
   }
   await queries.forgetContactsBefore(tx, anHourBefore(now))

@@ -16,6 +16,7 @@ import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-queries.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
 import { confirmEmailMail, emailChangedMail } from './mails.ts'
+import { holdPassword } from './password-queries.ts'
 import { findProven } from './password-service.ts'
 import { isApproved } from './queries.ts'
 import { emailChangeEnds } from './rules.ts'
@@ -35,6 +36,7 @@ export async function askEmailChange(
     return addressNotApproved
   if (await queries.isTaken(ctx.db, form.email)) return addressTaken
   return await transact(ctx.db, async (tx) => {
+    if (!(await holdPassword(tx, person))) return wrongPassword
     const token = await makeMailedToken(ctx, tx, {
       userId,
       purpose: 'change-email',

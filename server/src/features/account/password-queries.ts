@@ -10,6 +10,24 @@ export function findForPassword(db: Database, id: number) {
     .executeTakeFirst()
 }
 
+/**
+ * Whether the password that somebody proved to know is theirs still; then it stays so until the transaction ends.
+ * Checking one takes a while, in which a link may have set another.
+ */
+export async function holdPassword(
+  tx: Transaction,
+  proven: { id: number; password_hash: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', proven.id)
+    .where('password_hash', '=', proven.password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whose a link for a new password is, and whether it still works. */
 export function findReset(db: Database, hash: Buffer, now: Date) {
   return db

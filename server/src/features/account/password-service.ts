@@ -51,8 +51,7 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
     if (!(await queries.spendReset(tx, hash, now))) return spentLink
-    await replacePassword(ctx, tx, { person, password, keptSession: null })
-    return undefined
+    return await replacePassword(ctx, tx, { person, password, keptSession: null })
   })
 }
 
@@ -67,10 +66,10 @@ export async function changePassword(
   const weak = whyWeak(form.newPassword, person)
   if (weak !== null) return weak
   const password = await hashPassword(form.newPassword)
-  await transact(ctx.db, (tx) =>
-    replacePassword(ctx, tx, { person, password, keptSession: viewer.sessionId }),
-  )
-  return undefined
+  return await transact(ctx.db, async (tx) => {
+    if (!(await queries.holdPassword(tx, person))) return wrongPassword
+    return await replacePassword(ctx, tx, { person, password, keptSession: viewer.sessionId })
+  })
 }
 
 /** The person with this id, if this is their password; else null. */
@@ -86,10 +85,11 @@ type Replaced = {
   keptSession: number | null
 }
 
-async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced): Promise<void> {
+async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced): Promise<undefined> {
   const { person, password, keptSession } = replaced
   await queries.storePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
   await queries.endOthers(tx, person.id, keptSession)
   ctx.live.recheck(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
+  return undefined
 }

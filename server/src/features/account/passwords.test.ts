@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
 import { hashPassword } from './passwords.ts'
+import { approve } from './queries.ts'
 
 const { ctx, app, clock, cast, stranger, queries } = await world()
 const password = 'correct horse'
@@ -145,4 +147,53 @@ test.each([
 ])('%s with %j says what is wrong with %s', async (name, body, path, message) => {
   const answer = await stranger.send(name, { body })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
+})
+
+/** Starts something that needs the old password, and sets another once that has been found right. */
+async function overtaken(person: Member, start: () => Promise<{ status: number }>): Promise<number> {
+  const password_hash = await hashPassword(another)
+  let started = Promise.resolve({ status: 0 })
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute()
+    started = start()
+    await waitingForLocks()
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  })
+  return (await started).status
+}
+
+async function waitingForLocks(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        ctx.db,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+test('who proved to know the old password while another was set gets nothing by it', async () => {
+  const ida = await member('Ida')
+  const { email } = ida
+  const body = { currentPassword: password, newPassword: 'a third of them' }
+  const moved = { email: 'moved@example.org', password }
+  await approve(ctx.db, [moved.email])
+  const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
+  const old = await hashPassword(password)
+  const attempts = [
+    () => stranger.send('POST /api/login', { body: { email, password } }),
+    () => ida.send('POST /api/user/password', { body }),
+    () => ida.send('POST /api/user/email', { body: moved }),
+  ]
+  for (const attempt of attempts) {
+    await ctx.db.updateTable('users').set({ password_hash: old }).where('id', '=', ida.id).execute()
+    expect(await overtaken(ida, attempt)).toBeGreaterThanOrEqual(400)
+  }
+  const after = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ida.id).execute()
+  expect(after).toEqual(before)
+  expect(await signIn(email, another)).toBe(200)
+  expect(await mailsTo(ctx, moved.email)).toEqual([])
 })

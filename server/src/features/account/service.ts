@@ -20,6 +20,7 @@ import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/servi
 import { keepArrival } from './arrivals.ts'
 import type { Arrival } from './arrivals.ts'
 import { verificationMail } from './mails.ts'
+import { holdPassword } from './password-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { mayMailAgain, verificationEnds, whyNoSignIn } from './rules.ts'
@@ -106,6 +107,7 @@ export async function signIn(
   const shutOut = await whyShutOut(ctx, found.id, from.now)
   if (shutOut !== null) return shutOut
   return await transact(ctx.db, async (tx) => {
+    if (!(await holdPassword(tx, found))) return wrongCredentials
     await endSuspensionOf(ctx, tx, found.id, from.now)
     if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })

@@ -34,12 +34,13 @@ export type FirstCalls = { addresses: string[]; pictureSizes: string | undefined
 
 /** What the page at an address asks first, for who opens it. */
 export function firstCallsOf(views: readonly FirstView[], url: string, isMember: boolean): FirstCalls {
-  const { pathname, searchParams } = new URL(url, 'http://page')
+  // Behind a host, since '//group/7' alone would name one.
+  const { pathname = '', searchParams } = URL.parse(`http://page${url}`) ?? {}
   const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
   if (view === undefined) return { addresses: [], pictureSizes: undefined }
   const parts = view.page.exec(pathname)?.groups
   const asked = (view.search ?? []).flatMap((name) => {
-    const value = searchParams.get(name)
+    const value = searchParams?.get(name) ?? null
     return value === null ? [] : [[name, value]]
   })
   const query = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`

@@ -176,3 +176,11 @@ test('a screen that cannot be drawn leaves the page to the app, whole', async ()
   expect(body).toContain('"/api/groups/discover":{"status":200,"body":[null]}')
   expect(body).toMatch(/<\/html>$/)
 })
+
+test.each(['//', '///', '//[', '//x:99999/', '//discover', `//group/1?invite=x`])(
+  'an address that names no page of ours, such as %s, is one like any',
+  async (url) => {
+    const { statusCode, answers } = await open(ada, url)
+    expect([statusCode, Object.keys(answers ?? {})]).toEqual([200, ['/api/user']])
+  },
+)

@@ -27,7 +27,7 @@ test('a card shows four faces and the next event that is still to come', async (
   ]
   const id = await circle(ctx, { by: oda, members })
   const event = { group_id: id, timezone: 'UTC' }
-  const [past, soon, later] = [-1, 60, 120].map(
+  const [past, sooner, soon, later] = [-1, 30, 60, 120].map(
     (minutes) => new Date(clock.now().getTime() + minutes * 60_000),
   )
   await ctx.db
@@ -36,6 +36,8 @@ test('a card shows four faces and the next event that is still to come', async (
       { ...event, title: 'Past', starts_at: past ?? '' },
       { ...event, title: 'Later', starts_at: later ?? '' },
       { ...event, title: 'Soon', starts_at: soon ?? '' },
+      { ...event, title: 'Called off', starts_at: sooner ?? '', cancelled_at: clock.now() },
+      { ...event, title: 'Taken away', starts_at: sooner ?? '', removed_at: clock.now() },
     ])
     .execute()
   const [card] = (await oda.call('GET /api/groups', {})).body

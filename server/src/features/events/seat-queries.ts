@@ -2,6 +2,7 @@ import type { Attendance } from '@coterie/contract/events'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { noBlockBetween } from '../../visibility/people.ts'
 
 /** An event whose places are being given: its row is held until the transaction ends. */
 export type HeldEvent = {
@@ -83,6 +84,9 @@ export async function endOffers(tx: Transaction, eventId: number, now: Date): Pr
   await sql`delete from event_waits where event_id = ${eventId} and offer_until <= ${now}`.execute(tx)
 }
 
+/** Whether the person `u` of a waiting list could take a place at event `e` now: they are there, and see it. */
+const couldCome = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
+
 /** Offers places to those who have waited longest. @returns to whom. */
 export async function offerPlaces(
   tx: Transaction,
@@ -90,8 +94,8 @@ export async function offerPlaces(
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update event_waits set offer_until = ${until} where id in (
-      select w.id from event_waits w join users u on u.id = w.user_id
-      where w.event_id = ${eventId} and w.offer_until is null and u.is_active and u.is_verified
+      select w.id from event_waits w join users u on u.id = w.user_id join events e on e.id = w.event_id
+      where w.event_id = ${eventId} and w.offer_until is null and ${couldCome}
       order by w.id limit ${most}::int
     ) returning user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id)
@@ -110,7 +114,7 @@ export async function findUnsettled(db: Queryable, now: Date): Promise<number[]>
         + (select count(*) from event_waits w where w.event_id = e.id and w.offer_until is not null))
       and exists (
         select from event_waits w join users u on u.id = w.user_id
-        where w.event_id = e.id and w.offer_until is null and u.is_active and u.is_verified
+        where w.event_id = e.id and w.offer_until is null and ${couldCome}
       )
     order by id`.execute(db)
   return rows.map(({ id }) => id)

@@ -125,6 +125,17 @@ test('who comes back too late for an offer waits anew', async () => {
   expect(await standingOf(cleo, id)).toBe('offered')
 })
 
+test('who is parted from the host by a block is passed over, and keeps no place from others', async () => {
+  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const one of [ada, ben, cleo]) await attend(one, id)
+  await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  await giveUp(ada, id)
+  await passOnPlaces(ctx, clock.now())
+  expect([await offersTold(id), await standingOf(cleo, id)]).toEqual([[cleo.id], 'offered'])
+})
+
 test('an offer never outlasts the start; then nobody is offered anything', async () => {
   const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Nobody')

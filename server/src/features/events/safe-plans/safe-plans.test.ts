@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Caller } from '../../../testing/caller.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, cancel, eventForm, list, wallIn } from '../../../testing/events.ts'
+import { attend, cancel, eventForm, giveUp, list, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
 
 const { ctx, cast, clock, stranger, app } = await world()
@@ -95,6 +95,17 @@ test.each([
 ] as const)('with %j the link shows %j', async (chosen, shown) => {
   const { body } = await share(await goer('Bea'), chosen)
   expect((await open(body.link)).body).toMatchObject(shown)
+})
+
+test('who no longer goes no longer tells the address, and hears of no other', async () => {
+  const ida = await goer('Ida')
+  const { body } = await share(ida, { showsPlace: 'address' })
+  await giveUp(ida, eventId)
+  expect((await open(body.link)).body.place).toBe('Berlin, Germany')
+  await attend(ida, eventId)
+  expect((await open(body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
+  const hosts = await share(advertiser, { showsPlace: 'address' })
+  expect((await open(hosts.body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
 })
 
 test('the link is nowhere in the database, answers are kept nowhere, and its page is like any other', async () => {

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
+import { JobSecrets } from './platform/job-secrets.ts'
 import { Jobs } from './platform/jobs.ts'
 import { noBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
@@ -47,7 +48,7 @@ export function buildContext(
     onQuery: given.onQuery,
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
   })
-  const jobs = new Jobs(db, log)
+  const jobs = new Jobs(db, log, new JobSecrets(config.sessionSecret))
   const mails = { folder: join(config.dataDir, 'mail'), tellsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = given.clock ?? systemClock

@@ -14,11 +14,19 @@ import {
   putOffJob,
 } from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
+import type { JobSecrets } from './job-secrets.ts'
 import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
-/** A kind of work that can be put off, and the shape of what it needs. Register with `jobs.handle`. */
-export type JobKind<Payload extends z.ZodType> = { readonly kind: string; readonly payload: Payload }
+/**
+ * A kind of work that can be put off, and the shape of what it needs; what stands under `hides` of it is encrypted in the
+ * job's row. Register with `jobs.handle`.
+ */
+export type JobKind<Payload extends z.ZodType> = {
+  readonly kind: string
+  readonly payload: Payload
+  readonly hides?: readonly string[]
+}
 
 /** How often a process looks for jobs of others; its own wake it. */
 const pollMilliseconds = 1000
@@ -40,6 +48,7 @@ export class Jobs {
   readonly #repeating = new Map<string, number>()
   readonly #db: Database
   readonly #log: Log
+  readonly #secrets: JobSecrets | undefined
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
   readonly #lanes = new Set<Promise<void>>()
@@ -49,9 +58,11 @@ export class Jobs {
   #watcher: JobWatcher = () => undefined
   #stopped = true
 
-  constructor(db: Database, log: Log) {
+  /** @param secrets left out where no kind hides anything. */
+  constructor(db: Database, log: Log, secrets?: JobSecrets) {
     this.#db = db
     this.#log = log
+    this.#secrets = secrets
   }
 
   watch(watcher: JobWatcher): void {
@@ -63,7 +74,7 @@ export class Jobs {
     { kind, payload }: JobKind<Payload>,
     work: (payload: z.output<Payload>) => Promise<void>,
   ): void {
-    this.#handlers.set(kind, async (raw) => work(payload.parse(raw)))
+    this.#handlers.set(kind, async (raw) => work(payload.parse(this.#secrets?.show(kind, raw) ?? raw)))
   }
 
   /** Work that comes back: done once after the start, and again so many seconds after each time. */
@@ -75,14 +86,16 @@ export class Jobs {
   /** Writes a job in the caller's transaction. It starts soon after the commit, or not before `at`. */
   async enqueue<Payload extends z.ZodType>(
     tx: Queryable,
-    { kind }: JobKind<Payload>,
+    of: JobKind<Payload>,
     payload: z.input<Payload>,
     at?: Date,
   ): Promise<void> {
+    const { kind } = of
+    const row = { payload: JSON.stringify(this.#rowOf(of, payload)), request_id: currentRequestId() ?? null }
     const due = at === undefined ? {} : { run_at: at }
     await tx
       .insertInto('jobs')
-      .values({ kind, payload: JSON.stringify(payload), request_id: currentRequestId() ?? null, ...due })
+      .values({ kind, ...row, ...due })
       .execute()
     this.#wakeIn(50)
   }
@@ -90,16 +103,22 @@ export class Jobs {
   /** The same for many at once. */
   async enqueueAll<Payload extends z.ZodType>(
     tx: Queryable,
-    { kind }: JobKind<Payload>,
+    of: JobKind<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void> {
     if (payloads.length === 0) return
+    const rows = JSON.stringify(payloads.map((payload) => this.#rowOf(of, payload)))
     await sql`
       insert into jobs (kind, payload, request_id)
-      select ${kind}, payload, ${currentRequestId() ?? null} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`.execute(
-      tx,
-    )
+      select ${of.kind}, payload, ${currentRequestId() ?? null}
+      from jsonb_array_elements(${rows}::jsonb) payload`.execute(tx)
     this.#wakeIn(50)
+  }
+
+  #rowOf<Payload extends z.ZodType>({ kind, hides }: JobKind<Payload>, payload: z.input<Payload>): unknown {
+    if (hides === undefined) return payload
+    if (this.#secrets === undefined) throw new Error(`Nothing is there to hide what jobs of ${kind} hide`)
+    return this.#secrets.hide(kind, Object(payload), hides)
   }
 
   start(): void {

@@ -19,8 +19,8 @@ const mail = z.object({
 })
 export type Mail = z.output<typeof mail>
 
-/** Sending a mail, as a job: a mail server that is down delays it, and nothing else. */
-export const sendMail = { kind: 'mail', payload: mail } as const
+/** Sending a mail, as a job: a mail server that is down delays it, and nothing else. Its links let in whoever reads them. */
+export const sendMail = { kind: 'mail', payload: mail, hides: ['text', 'unsubscribe'] } as const
 
 export type Mailer = (mail: Mail) => Promise<void>
 

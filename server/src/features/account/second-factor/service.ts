@@ -7,11 +7,11 @@ import { toString as drawQr } from 'qrcode'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { seal } from '../../../platform/seal.ts'
 import { isPassword } from '../passwords.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
-import { seal } from './seal.ts'
-import { spendAppCode, spendCode } from './spend.ts'
+import { sealOf, spendAppCode, spendCode } from './spend.ts'
 
 type Asked = { viewerId: number; now: Date }
 
@@ -29,7 +29,7 @@ export async function start(ctx: Context, { viewerId, password, now }: Asked & {
   if (person === undefined || !(await isPassword(person.password_hash, password))) return wrongPassword
   const { sessionSecret, appName } = ctx.config
   const secret = generateSecret()
-  const sealed = seal(sessionSecret, viewerId, secret)
+  const sealed = seal(sessionSecret, sealOf(viewerId), secret)
   if (!(await queries.beginSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
   const address = generateURI({ issuer: appName, label: person.email, secret })
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }

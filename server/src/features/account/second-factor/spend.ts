@@ -4,10 +4,11 @@ import type { tooManyTries } from '@coterie/contract/account'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { unseal } from '../../../platform/seal.ts'
+import type { Seal } from '../../../platform/seal.ts'
 import { slowedUntilRight } from '../attempts.ts'
 import { hashRecoveryCode, stepOf } from './codes.ts'
 import * as queries from './queries.ts'
-import { unseal } from './seal.ts'
 
 type Given = { userId: number; code: string; now: Date; sessionSecret: string }
 type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>
@@ -36,6 +37,11 @@ export async function whyNoSecondStep(
   )
 }
 
+/** With the person's id in it, so that a secret moved to another row does not open. */
+export function sealOf(userId: number): Seal {
+  return { purpose: 'second factor', of: String(userId) }
+}
+
 /** Takes a code of the app or a recovery code, each of them once. */
 export async function spendCode(tx: Transaction, locked: Locked, given: Given): Promise<boolean> {
   if (await spendAppCode(tx, locked, given)) return true
@@ -46,7 +52,7 @@ export async function spendCode(tx: Transaction, locked: Locked, given: Given): 
 /** Takes a code of the app, unless it is spent: by itself, or by a later one. */
 export async function spendAppCode(tx: Transaction, locked: Locked, given: Given): Promise<boolean> {
   const { userId, code, now, sessionSecret } = given
-  const secret = unseal(sessionSecret, userId, locked.sealed_secret)
+  const secret = unseal(sessionSecret, sealOf(userId), locked.sealed_secret)
   const step = secret === null ? null : stepOf(secret, code, now)
   if (step === null || (locked.spent_step !== null && step <= locked.spent_step)) return false
   await queries.spendStep(tx, userId, step)

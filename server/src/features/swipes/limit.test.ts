@@ -122,6 +122,20 @@ test.each([
   expect(today?.endsAt).toEqual(new Date(end))
 })
 
+test('where clocks are put back over midnight, the day begins with the first', async () => {
+  const me = await cast.person('Me', { city: 'Havana, CU' })
+  const skipped = [ada, ben, cleo].map(({ id }, at) => ({
+    user_id: me.id,
+    skipped_id: id,
+    created_at: new Date(`2026-11-01T0${3 + at}:10:00Z`),
+  }))
+  await ctx.db.insertInto('people_skips').values(skipped).execute()
+  const today = async (at: string) => await findToday(ctx.db, me.id, new Date(`2026-11-01T${at}:00Z`))
+  const ends = new Date('2026-11-02T05:00:00Z')
+  expect(await today('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
+  for (const at of ['04:30', '05:30']) expect(await today(at)).toEqual({ used: 2, endsAt: ends })
+})
+
 test('the database knows the time zone of every place', async () => {
   const { rows } = await sql<{ zone: string; local: Date | null }>`
     select zone, now() at time zone zone as local

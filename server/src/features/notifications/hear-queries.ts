@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole, RequestStatus } from '../../db/tables.ts'
+import { noBlockBetween } from '../../visibility/people.ts'
 
 export type Request = { fromId: number; toId: number; groupId: number | null; status: RequestStatus }
 
@@ -104,10 +105,11 @@ export async function forgetDepartures(
   return rows.map(({ userId }) => userId)
 }
 
-/** Who goes to an event, or waits for a place. */
+/** Who goes to an event, or waits for a place and may still see it: with a block between them and the host they may not. */
 export async function findAttending(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_rsvps where event_id = ${eventId}
-    union select user_id from event_waits where event_id = ${eventId}`.execute(db)
+    union select w.user_id from event_waits w join events e on e.id = w.event_id
+    where w.event_id = ${eventId} and ${noBlockBetween(sql`w.user_id`, sql`e.created_by`)}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

@@ -129,6 +129,18 @@ test('who goes or waits hears of changes and the end of an event; who may take a
   expect(await toldTo(ctx, host)).toEqual([])
 })
 
+test('of an event of somebody who blocked them, who only waits hears nothing any more', async () => {
+  const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
+  const id = await eventIn(100, [ada])
+  await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()
+  await ctx.db.insertInto('event_waits').values({ event_id: id, user_id: ben.id }).execute()
+  for (const { id: blocked } of [ada, ben])
+    await host.call('PUT /api/people/{id}/block', { params: { id: String(blocked) } })
+  await tellFact(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
+  expect((await toldTo(ctx, ada)).map((line) => line.split(' ')[0])).toEqual(['event-changed'])
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
 test('no switch silences a word of moderation', async () => {
   const ada = await cast.person('Ada')
   const off = { newMatches: false, messages: false, groupUpdates: false, email: false }

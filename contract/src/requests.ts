@@ -37,6 +37,8 @@ export const friendRequest = z.object({
   fromUserAvatar: picture,
   fromUserLocation: z.string().nullable(),
   fromUserInterests: z.array(z.string()),
+  toUserName: z.string().nullable().describe('Null where the viewer does not see whom it asks'),
+  toUserAvatar: picture,
   groupName: z.string().nullable(),
   groupImage: picture,
 })

@@ -2,6 +2,7 @@ import type { FriendRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
+import type { VisiblePerson } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { findInterests } from './queries.ts'
 import type { RequestRow } from './queries.ts'
@@ -12,26 +13,36 @@ export async function viewRequests(
   viewerId: number,
   rows: readonly RequestRow[],
 ): Promise<FriendRequest[]> {
-  const senders = [...new Set(rows.map(({ from_id }) => from_id))]
-  const people = await visiblePeople(db, viewerId, senders)
-  const interests = await findInterests(db, [...people.keys()])
+  const people = await visiblePeople(
+    db,
+    viewerId,
+    rows.flatMap(({ from_id, to_id }) => [from_id, to_id]),
+  )
+  const interests = await findInterests(
+    db,
+    rows.map(({ from_id }) => from_id),
+  )
   const circles = await loadNames(
     db,
     rows.flatMap(({ group_id }) => group_id ?? []),
   )
   return rows.flatMap((row) => {
-    const sender = people.get(row.from_id)
+    const [sender, receiver] = [people.get(row.from_id), people.get(row.to_id)]
     const circle = row.group_id === null ? undefined : circles.get(row.group_id)
-    return sender === undefined ? [] : [viewRequest(row, sender, interests.get(sender.id) ?? [], circle)]
+    if (sender === undefined) return []
+    return [viewRequest(row, { sender, receiver, circle, interests: interests.get(sender.id) ?? [] })]
   })
 }
 
-function viewRequest(
-  row: RequestRow,
-  sender: { name: string; avatar: string | null; location: string | null },
-  interests: string[],
-  circle: { name: string; image: string | null } | undefined,
-): FriendRequest {
+type Around = {
+  sender: VisiblePerson
+  receiver: VisiblePerson | undefined
+  /** Of the sender. */
+  interests: string[]
+  circle: { name: string; image: string | null } | undefined
+}
+
+function viewRequest(row: RequestRow, { sender, receiver, interests, circle }: Around): FriendRequest {
   return {
     id: row.id,
     fromId: row.from_id,
@@ -46,6 +57,8 @@ function viewRequest(
     fromUserAvatar: sender.avatar,
     fromUserLocation: sender.location,
     fromUserInterests: interests,
+    toUserName: receiver?.name ?? null,
+    toUserAvatar: receiver?.avatar ?? null,
     groupName: circle?.name ?? null,
     groupImage: circle?.image ?? null,
   }

@@ -23,6 +23,8 @@ const request: FriendRequest = {
   fromUserAvatar: null,
   fromUserLocation: null,
   fromUserInterests: [],
+  toUserName: 'Ada',
+  toUserAvatar: null,
   groupName: null,
   groupImage: null,
 }

@@ -41,3 +41,19 @@ test('a row has a name, when something was said last, and how much is unread', a
   await show(<ConversationList />)
   for (const said of ['Sunday Hikers', 'Just now', '9+', '12 unread messages']) expect(text()).toContain(said)
 })
+
+test('what one asked of circles and of people waits below, and leads to where it can be introduced or withdrawn', async () => {
+  const asked = { id: 7, fromId: 1, toId: 4, introduction: null, toUserName: 'Cleo', toUserAvatar: null }
+  answers['GET /api/messages'] = () => Response.json([])
+  answers['GET /api/friend-requests'] = () =>
+    Response.json([
+      { ...asked, groupId: 3, groupName: 'Sunday Hikers', groupImage: null },
+      { ...asked, id: 8, toId: 5, groupId: null, groupName: null, introduction: 'Hello!' },
+    ])
+  await show(<ConversationList />)
+  const links = [...document.querySelectorAll('section[aria-labelledby=sent-requests] a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/messages/3', 'Sunday HikersIntroduce yourself'],
+    ['/messages/u5', 'CleoWaiting for an answer'],
+  ])
+})

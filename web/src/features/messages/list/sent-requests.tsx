@@ -7,18 +7,17 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
-import { CircleFace } from '../../groups/circle-face.tsx'
 import { sentRequests } from '../../requests/sent.ts'
+import { Face } from '../face.tsx'
 import { rowLook } from './conversation-link.tsx'
 
-type Asked = FriendRequest & { groupId: number; groupName: string }
+/** Somebody or something that one asked, and the conversation with it. */
+type Asked = { id: number; conversation: string; name: string; image: string | null; introduced: boolean }
 
-/** Circles that one asked to join, and their chats, where one's introduction stands until there is an answer. */
+/** Circles and people whom one asked, and their chats, where one's introduction stands until there is an answer. */
 export function SentRequests({ chosen }: { chosen: string | undefined }) {
   const list = useInfiniteQuery(sentRequests)
-  const asked = itemsOf(list.data).filter(
-    (request): request is Asked => request.groupId !== null && request.groupName !== null,
-  )
+  const asked = itemsOf(list.data).flatMap(askedOf)
   if (asked.length === 0) return null
   return (
     <section aria-labelledby="sent-requests" className="mt-6">
@@ -26,9 +25,9 @@ export function SentRequests({ chosen }: { chosen: string | undefined }) {
         {messagesWords.sentRequests}
       </h2>
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
-        {asked.map((request) => (
-          <li key={request.id} className="border-b border-line last:border-0 frame:border-0">
-            <AskedLink request={request} isChosen={String(request.groupId) === chosen} />
+        {asked.map((one) => (
+          <li key={one.id} className="border-b border-line last:border-0 frame:border-0">
+            <AskedLink asked={one} isChosen={one.conversation === chosen} />
           </li>
         ))}
       </ul>
@@ -37,16 +36,26 @@ export function SentRequests({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-function AskedLink({ request, isChosen }: { request: Asked; isChosen: boolean }) {
-  const { groupId, groupName, groupImage, introduction } = request
+/** Nothing where the name is not known. */
+function askedOf(request: FriendRequest): Asked[] {
+  const { id, groupId, toId, introduction } = request
+  const [conversation, name, image] =
+    groupId === null
+      ? [`u${toId}`, request.toUserName, request.toUserAvatar]
+      : [String(groupId), request.groupName, request.groupImage]
+  return name === null ? [] : [{ id, conversation, name, image, introduced: introduction !== null }]
+}
+
+function AskedLink({ asked, isChosen }: { asked: Asked; isChosen: boolean }) {
+  const { conversation, name, image, introduced } = asked
   return (
-    <Link href={`/messages/${groupId}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
-      <CircleFace id={groupId} imageUrl={groupImage} />
+    <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
+      <Face conversation={conversation} name={name} image={image} />
       <span className="grid min-w-0 gap-0.5">
-        <span className="truncate text-15 font-semibold">{groupName}</span>
+        <span className="truncate text-15 font-semibold">{name}</span>
         <span className="flex items-center gap-1.5 text-15 text-ink-soft">
           <Hourglass size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {introduction === null ? messagesWords.introduceYourself : messagesWords.waiting}
+          {introduced ? messagesWords.waiting : messagesWords.introduceYourself}
         </span>
       </span>
     </Link>

@@ -235,6 +235,8 @@ test('unread messages count and wait below a line; older ones come by scrolling;
     .toBe(true)
   await maya.getByRole('button', { name: 'To the latest message' }).tap()
   await bubble(maya, 'Stone number 120 of').waitFor()
+  await maya.getByRole('link', { name: 'Back to all messages' }).tap()
+  expect(await search.inputValue()).toBe('stone number 3 of')
   for (const page of [maya, alex]) await page.context().close()
 })
 

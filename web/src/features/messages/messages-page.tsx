@@ -7,7 +7,7 @@ import { frame, useMedia } from '../../ui/media.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { messagesWords } from '../../words/messages.ts'
 import { conversations } from './conversations.ts'
-import { ConversationList } from './list/conversation-list.tsx'
+import { ConversationList, useLooking } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
@@ -15,19 +15,20 @@ import { ThreadPane } from './thread-pane.tsx'
 export function MessagesPage() {
   const { id } = useParams<{ id?: string }>()
   const isRoomy = useMedia(frame)
+  const looking = useLooking()
   useLiveMessages()
   const thread = id !== undefined && <ThreadPane key={id} conversation={id} />
   if (isRoomy) {
     return (
       <div className="grid h-[calc(100dvh-var(--shell-top)-4rem)] min-h-96 grid-cols-[20rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-card">
         <div className="overflow-y-auto overscroll-contain border-r border-line">
-          <ConversationList chosen={id} />
+          <ConversationList {...looking} chosen={id} />
         </div>
         {thread || <Choose />}
       </div>
     )
   }
-  if (!thread) return <ConversationList />
+  if (!thread) return <ConversationList {...looking} />
   return (
     <>
       <h1 className="sr-only">{messagesWords.title}</h1>

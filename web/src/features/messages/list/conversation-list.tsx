@@ -22,10 +22,22 @@ import { SentRequests } from './sent-requests.tsx'
 /** How long typing rests before the server is asked (ms). */
 const settledAfter = 250
 
-/** One's conversations, the latest first, by chip or by search. `chosen` is the one that stands beside. */
-export function ConversationList({ chosen }: { chosen?: string | undefined }) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [typed, setTyped] = useState('')
+/** By which chip one looks, and for which words. */
+type Looking = { filter: Filter; typed: string }
+
+/** The same as long as one goes between conversations: a phone takes the list away for each. */
+export function useLooking() {
+  const [looking, setLooking] = useState<Looking>({ filter: 'all', typed: '' })
+  return { looking, onLook: (change: Partial<Looking>) => setLooking({ ...looking, ...change }) }
+}
+
+type ConversationListProps = ReturnType<typeof useLooking> & {
+  /** The conversation that stands beside. */
+  chosen?: string | undefined
+}
+
+/** One's conversations, the latest first, by chip or by search. */
+export function ConversationList({ chosen, looking: { filter, typed }, onLook }: ConversationListProps) {
   const search = useSettled(typed.trim(), settledAfter)
   return (
     <section className="frame:p-2">
@@ -38,14 +50,14 @@ export function ConversationList({ chosen }: { chosen?: string | undefined }) {
             hint={messagesWords.searchHint}
             value={typed}
             maxLength={longestSearch}
-            onChange={setTyped}
+            onChange={(text) => onLook({ typed: text })}
           />
         </search>
-        {typed.trim() === '' && <FilterChips value={filter} onChange={setFilter} />}
+        {typed.trim() === '' && <FilterChips value={filter} onChange={(next) => onLook({ filter: next })} />}
       </div>
       {typed.trim() === '' ? (
         <>
-          <Conversations filter={filter} chosen={chosen} onAll={() => setFilter('all')} />
+          <Conversations filter={filter} chosen={chosen} onAll={() => onLook({ filter: 'all' })} />
           {filter === 'all' && <SentRequests chosen={chosen} />}
         </>
       ) : (

@@ -3,10 +3,14 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { openStage } from '../../../testing/stage.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { ConversationList, useLooking } from './conversation-list.tsx'
 
 vi.mock('../../presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
 const { answers, show, press, text } = openStage()
+
+function List() {
+  return <ConversationList {...useLooking()} />
+}
 
 const row: ConversationRow = {
   conversation: '3',
@@ -23,7 +27,7 @@ const row: ConversationRow = {
 test('without conversations there is a way to friends, and from the unread ones back to all', async () => {
   answers['GET /api/messages'] = () => Response.json([])
   answers['GET /api/friend-requests'] = () => Response.json([])
-  await show(<ConversationList />)
+  await show(<List />)
   for (const said of ['Messages', 'All Messages', 'Group Chats', 'Unread', 'No messages yet'])
     expect(text()).toContain(said)
   expect(document.querySelector('a[href="/groups"]')?.textContent).toBe('Find Friends')
@@ -38,7 +42,7 @@ test('without conversations there is a way to friends, and from the unread ones 
 test('a row has a name, when something was said last, and how much is unread', async () => {
   answers['GET /api/messages'] = () => Response.json([row])
   answers['GET /api/friend-requests'] = () => Response.json([])
-  await show(<ConversationList />)
+  await show(<List />)
   for (const said of ['Sunday Hikers', 'Just now', '9+', '12 unread messages']) expect(text()).toContain(said)
 })
 
@@ -50,7 +54,7 @@ test('what one asked of circles and of people waits below, and leads to where it
       { ...asked, groupId: 3, groupName: 'Sunday Hikers', groupImage: null },
       { ...asked, id: 8, toId: 5, groupId: null, groupName: null, introduction: 'Hello!' },
     ])
-  await show(<ConversationList />)
+  await show(<List />)
   const links = [...document.querySelectorAll('section[aria-labelledby=sent-requests] a')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/messages/3', 'Sunday HikersIntroduce yourself'],

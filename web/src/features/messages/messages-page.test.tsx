@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+
+import { openStage } from '../../testing/stage.tsx'
+import { MessagesPage } from './messages-page.tsx'
+
+vi.mock('./live/live-messages.ts', () => ({ useLiveMessages: () => undefined }))
+const { answers, show, press, type } = openStage()
+
+const box = () => document.querySelector<HTMLInputElement>('input[type=search]')
+
+test('who comes back from a conversation finds the list as it was: by the same words', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  history.replaceState(null, '', '/messages')
+  const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }
+  answers['GET /api/messages'] = () => Response.json([{ ...row, timestamp: new Date().toISOString() }])
+  answers['GET /api/friend-requests'] = () => Response.json([])
+  await show(
+    <Route path="/messages/:id?">
+      <MessagesPage />
+    </Route>,
+  )
+  box()?.setAttribute('name', 'words')
+  await type('words', 's')
+  await vi.waitFor(() => expect(document.querySelector('a[href="/messages/3"]')).not.toBeNull())
+  document.querySelector<HTMLElement>('a[href="/messages/3"]')?.setAttribute('aria-label', 'the circle')
+  await press('the circle')
+  expect(box()).toBeNull()
+  await press('Back to all messages')
+  expect(box()?.value).toBe('s')
+})

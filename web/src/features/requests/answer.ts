@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
 import { filterItems } from '../../api/paged.ts'
 import { receivedRequests } from '../../api/requests.ts'
 import { toast } from '../../ui/toast.ts'
@@ -27,6 +28,8 @@ export function useAnswer() {
         (paged) => paged && filterItems(paged, (request) => request.id !== id),
       )
       refreshAfterRequest(client)
+      // Where it shows the card on top stays: it is asked for when it is opened next.
+      void client.invalidateQueries({ queryKey: keys.peopleFeed, refetchType: 'none' })
       toast(said[status])
     },
     onError: (error) => {

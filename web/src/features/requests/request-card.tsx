@@ -1,5 +1,6 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 import { interestName } from '@coterie/contract/words/interests'
+import { placeName } from '@coterie/contract/words/places'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 
@@ -37,7 +38,9 @@ export function RequestCard({ request }: { request: FriendRequest }) {
             <Link href={page} className="font-semibold text-ink">
               {fromUserName}
             </Link>
-            {fromUserLocation !== null && <span className="text-ink-soft"> · {fromUserLocation}</span>}
+            {fromUserLocation !== null && (
+              <span className="text-ink-soft"> · {placeName(fromUserLocation)}</span>
+            )}
           </p>
           <p className="text-15 text-ink-soft">{requestsWords.wouldLikeToConnect}</p>
         </div>

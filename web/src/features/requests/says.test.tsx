@@ -1,11 +1,15 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { keys } from '../../api/keys.ts'
 import { openStage, refusing } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FriendRequests } from './friend-requests.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('@coterie/contract/words/places', () => ({
+  placeName: (place: string) => place.replace('Spain', 'España'),
+}))
 const { answers, show, press, text } = openStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
@@ -41,6 +45,13 @@ test('a request for friendship stands under the name of whoever sent it, one for
     expect(text()).toContain(said)
 })
 
+test('where whoever asks lives is said as the reader says it', async () => {
+  answers['GET /api/friend-requests'] = () =>
+    Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
+  await show(<FriendRequests />)
+  expect(text()).toContain('Mia · Sevilla, España')
+})
+
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
@@ -72,4 +83,14 @@ test('an answer that fails says why, and the request stays', async () => {
 test('requests that cannot be fetched say so', async () => {
   await show(<FriendRequests />)
   expect(text()).toContain('Failed to fetch friend-requests')
+})
+
+test('whoever was answered is not met again in Find BFFs', async () => {
+  answers['GET /api/friend-requests'] = () => Response.json([request])
+  answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
+  const client = await show(<FriendRequests />)
+  const feed = [...keys.peopleFeed, {}]
+  client.setQueryData(feed, { pages: [], pageParams: [] })
+  await press('Accept the request of Mia')
+  expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
 })

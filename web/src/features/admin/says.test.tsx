@@ -134,6 +134,17 @@ test('users are listed as verified or not; without any there is a line', async (
   expect(document.querySelector('nav')).toBeNull()
 })
 
+test('behind the last page, whose only user was deleted, stands the last one', async () => {
+  history.replaceState(null, '', '/admin?tab=users&page=3')
+  const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
+  const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
+  const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
+  answers['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
+  await show(<Users />, admin)
+  expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
+  history.replaceState(null, '', '/')
+})
+
 test('what a person has not said is named; Premium is given while they wait, and said', async () => {
   answers['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)

@@ -1,6 +1,6 @@
 import type { AdminUsers } from '@coterie/contract/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { sentenceOf } from '../../../api/failures.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -23,6 +23,7 @@ export function Users() {
   const address = useUsersAddress()
   const { page, search, typed, opened, toggle } = address
   const list = useQuery(usersQuery(page, search))
+  useLastPage(list, page, address.goTo)
   const [asked, setAsked] = useState<{ id: number; name?: string; email?: string } | null>(null)
   const rows = { opened, onToggle: toggle, onDelete: setAsked }
   const area = useRef<HTMLDivElement>(null)
@@ -60,6 +61,16 @@ export function Users() {
       />
     </Card>
   )
+}
+
+/** Whoever deletes the only one on the last page goes on at the one before. */
+function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
+  const { pages = 0 } = list.data?.pagination ?? {}
+  const isBehind = !list.isPlaceholderData && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBehind) goTo(pages)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out
+  }, [isBehind])
 }
 
 type UsersListProps = {

@@ -10,6 +10,8 @@ export const ownCircles = infiniteQueryOptions({
   ...paging,
   queryKey: keys.ownGroups,
   queryFn: ({ pageParam, signal }) => callPage('GET /api/groups', { query: cursorQuery(pageParam), signal }),
+  // Whoever writes there makes one active, and faces change, without a word of it.
+  refetchOnMount: 'always',
 })
 
 /** A circle by its id, with one's role in it. */

@@ -56,7 +56,8 @@ function NoCircles() {
 }
 
 function CircleList({ Below }: { Below: OwnCirclesProps['Below'] | undefined }) {
-  const list = useInfiniteQuery(ownCircles)
+  // Asked for above.
+  const list = useInfiniteQuery({ ...ownCircles, refetchOnMount: false })
   return (
     <>
       <ul className="grid gap-4">

@@ -1,5 +1,5 @@
 import type { OwnGroup } from '@coterie/contract/groups'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { openStage, refusing } from '../../testing/stage.tsx'
@@ -54,6 +54,27 @@ test('a circle of one’s own says where, when, how many it is, that it is activ
     'Admin',
   ])
     expect(text()).toContain(said)
+})
+
+/** One's circles, which one leaves and comes back to. */
+function Visited() {
+  const [isThere, go] = useState(true)
+  return (
+    <>
+      <button onClick={() => go(!isThere)}>Go</button>
+      {isThere && <OwnCircles />}
+    </>
+  )
+}
+
+test('coming back shows one’s circles as they are by then: active once somebody wrote there', async () => {
+  let asked = 0
+  answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (asked += 1) > 1 }])
+  await show(<Visited />)
+  expect([asked, text().includes('Active')]).toEqual([1, false])
+  await press('Go')
+  await press('Go')
+  expect([asked, text().includes('Active')]).toEqual([2, true])
 })
 
 test('making a circle says that it is under way, and that it is made', async () => {

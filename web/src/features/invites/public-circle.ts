@@ -16,6 +16,8 @@ export function publicCircle({ id, invite }: Address, viewerId: number | null) {
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
       call('GET /api/groups/{id}/public', { params: { id }, query: { invite }, signal }),
+    // Admins change it, and who is in it.
+    refetchOnMount: 'always',
   })
 }
 
@@ -41,6 +43,7 @@ export function useJoin({ id, invite }: Address) {
 /** What being in another circle changes elsewhere. */
 export function refreshAfterJoining(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['public-circle'] })
+  void client.invalidateQueries({ queryKey: keys.circleFeed })
   void client.invalidateQueries({ queryKey: keys.ownGroups })
   void client.invalidateQueries({ queryKey: keys.conversations })
   void client.invalidateQueries({ queryKey: keys.requests })

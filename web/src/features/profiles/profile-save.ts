@@ -21,6 +21,7 @@ export function useSaveProfile() {
       setUser(client, saved)
       void client.invalidateQueries({ queryKey: keys.feed })
       void client.invalidateQueries({ queryKey: keys.people })
+      void client.invalidateQueries({ queryKey: keys.events })
       toast({ title: profileWords.saved, description: profileWords.savedDetail })
     },
     onError: (error) =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { writeDraft } from '../../api/drafts.ts'
+import { keys } from '../../api/keys.ts'
 import { ada, openStage, refusing } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
@@ -96,9 +97,12 @@ test('a saved profile is said, and shown again', async () => {
   answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
-  await show(<ProfilePage />)
+  const client = await show(<ProfilePage />)
+  const ranked = [keys.feed, keys.people, keys.events]
+  for (const key of ranked) client.setQueryData(key, [])
   await press('Edit Profile')
   await submit()
+  expect(ranked.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   expect(toast).toHaveBeenCalledWith({ title: 'Success!', description: 'Your profile has been updated.' })
   expect(text()).toContain('I run.')
   await press('Edit Profile')

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+
+import { keys } from '../../api/keys.ts'
+import { openStage } from '../../testing/stage.tsx'
+import { GroupPage } from './group-page.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+
+const circle = {
+  id: 3,
+  name: 'Sunday Hikers',
+  description: null,
+  imageUrl: null,
+  location: null,
+  memberCount: 7,
+  interests: [],
+  entry: 'open',
+  invite: null,
+  role: null,
+  asked: false,
+}
+
+/** The page of a circle, which one leaves and comes back to. */
+function Visited() {
+  const [isThere, go] = useState(true)
+  return (
+    <>
+      <button onClick={() => go(!isThere)}>Go</button>
+      {isThere && (
+        <Route path="/group/:id">
+          <GroupPage />
+        </Route>
+      )}
+    </>
+  )
+}
+
+test('coming back shows the circle as it stands by then, to who has left it too', async () => {
+  history.replaceState(null, '', '/group/3')
+  answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
+  await show(<Visited />)
+  expect(text()).toContain('Open the chat')
+  await press('Go')
+  answers['GET /api/groups/3/public'] = () => Response.json(circle)
+  await press('Go')
+  expect(text()).not.toContain('Open the chat')
+})
+
+test('a circle that one has joined is not met again in Discover', async () => {
+  history.replaceState(null, '', '/group/3')
+  answers['GET /api/groups/3/public'] = () => Response.json(circle)
+  answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
+  const client = await show(<Visited />)
+  const feed = [...keys.circleFeed, {}]
+  client.setQueryData(feed, { pages: [], pageParams: [] })
+  await press('Join')
+  expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
+})

@@ -13,6 +13,7 @@ export const personPage = person.extend({
   location: z.string().nullable(),
   interests: z.array(z.string()),
   friends: z.boolean().describe('Whether the viewer and this person are friends'),
+  asked: z.boolean().describe('Whether the viewer has asked this person to connect and waits for an answer'),
   takesRequests: z.boolean().describe('Whether the viewer may ask this person to connect'),
   mutualFriends: z.array(person).max(mutualFriendsNamed),
   mutualFriendCount: z.int(),

@@ -1,13 +1,14 @@
 import type { PersonPage as Person } from '@coterie/contract/people'
 
+import { ConnectPerson } from '../features/discovery/connect-person.tsx'
 import { UnfriendPerson } from '../features/friends/unfriend-person.tsx'
 import { SomebodyOrNobody } from '../features/people/somebody-or-nobody.tsx'
 import { ReportPerson } from '../features/reports/report-person.tsx'
 import { BlockPerson } from '../features/safety/block-person.tsx'
 
-/** Somebody's page, and the ways to have less to do with them, or nothing. */
+/** Somebody's page, and the ways to have more to do with them, less, or nothing. */
 export function PersonPage() {
-  return <SomebodyOrNobody Below={Parting} />
+  return <SomebodyOrNobody Connect={ConnectPerson} Below={Parting} />
 }
 
 function Parting({ person }: { person: Person }) {

@@ -11,6 +11,8 @@ export const peopleWords = {
   inCommon: 'You both like this',
   friends: 'You are friends',
   message: 'Message',
+  connect: 'Connect',
+  asked: 'Waiting for an answer',
   mutualFriends: (count: number) => (count === 1 ? '1 mutual friend' : `${count} mutual friends`),
   seeAll: (count: number) => `See all ${count}`,
   sharedCircles: (count: number) => (count === 1 ? '1 shared circle' : `${count} shared circles`),

@@ -8,13 +8,17 @@ export type AboutRow = {
   bio: string | null
   avatar: string | null
   interests: string[]
+  asked: boolean
   takesRequests: boolean
 }
 
 /** What a person says of themselves, if the viewer may open their page. */
 export async function findAbout(db: Queryable, viewerId: number, id: number): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
-    select u.bio, u.avatar, ${takesRequests(viewerId, 'u')} or exists (
+    select u.bio, u.avatar, exists (
+      select from friend_requests
+      where from_id = ${viewerId} and to_id = u.id and group_id is null and status = 'pending'
+    ) as asked, ${takesRequests(viewerId, 'u')} or exists (
       select from friend_requests
       where from_id = u.id and to_id = ${viewerId} and group_id is null and status = 'pending'
     ) as "takesRequests", array(

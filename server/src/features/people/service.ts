@@ -36,6 +36,7 @@ export async function showPerson(
     location: person.location,
     interests: about.interests,
     friends: await areFriends(db, viewerId, id),
+    asked: about.asked,
     takesRequests: about.takesRequests,
     mutualFriends: mutual.slice(0, mutualFriendsNamed),
     mutualFriendCount: mutual.length,

@@ -1,7 +1,7 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { interestName } from '@coterie/contract/words/interests'
 import { placeName } from '@coterie/contract/words/places'
-import { Handshake, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
+import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
@@ -16,12 +16,14 @@ import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
   person: PersonPage
+  /** Asks somebody to connect. */
+  connect: ReactNode
   /** Stands below the page of somebody else. */
   below: ReactNode
 }
 
 /** Who somebody is, what they like, and what connects the two of you. */
-export function PersonView({ person, below }: PersonViewProps) {
+export function PersonView({ person, connect, below }: PersonViewProps) {
   const user = useUser()
   const isOwn = user.id === person.id
   return (
@@ -35,7 +37,7 @@ export function PersonView({ person, below }: PersonViewProps) {
         </div>
       )}
       <Card as="article" look="invitation" className="grid gap-6 p-6 wide:p-10">
-        <Head person={person} />
+        <Head person={person}>{!isOwn && <NextStep person={person} connect={connect} />}</Head>
         <section className="grid gap-2">
           <h2 className="text-20">{peopleWords.aboutMe}</h2>
           {person.bio === null ? (
@@ -46,7 +48,7 @@ export function PersonView({ person, below }: PersonViewProps) {
         </section>
         <Interests person={person} own={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
-        {!isOwn && !person.friends && !person.takesRequests && (
+        {!isOwn && !person.friends && !person.asked && !person.takesRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
@@ -60,7 +62,13 @@ export function PersonView({ person, below }: PersonViewProps) {
   )
 }
 
-function Head({ person: { id, name, avatar, location, friends } }: { person: PersonPage }) {
+type HeadProps = {
+  person: PersonPage
+  /** What one can do with them. */
+  children: ReactNode
+}
+
+function Head({ person: { id, name, avatar, location, friends }, children }: HeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -81,13 +89,29 @@ function Head({ person: { id, name, avatar, location, friends } }: { person: Per
           </Badge>
         )}
       </div>
-      {friends && (
-        <ButtonLink href={`/messages/u${id}`} look="connect" icon={MessageCircle} className="frame:ml-auto">
-          {peopleWords.message}
-        </ButtonLink>
-      )}
+      {children}
     </header>
   )
+}
+
+type NextStepProps = Pick<PersonViewProps, 'person' | 'connect'>
+
+/** Friends write to each other; others ask to connect, and wait. */
+function NextStep({ person: { id, friends, asked, takesRequests }, connect }: NextStepProps) {
+  const chat = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
+  if (friends)
+    return (
+      <ButtonLink {...chat} look="connect" icon={MessageCircle}>
+        {peopleWords.message}
+      </ButtonLink>
+    )
+  if (asked)
+    return (
+      <ButtonLink {...chat} look="secondary" icon={Hourglass}>
+        {peopleWords.asked}
+      </ButtonLink>
+    )
+  return takesRequests && <div className="frame:ml-auto">{connect}</div>
 }
 
 /** What both like stands out, in colour and for a screen reader in words. */

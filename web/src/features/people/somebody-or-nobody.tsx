@@ -14,17 +14,20 @@ import { PersonView } from './person-view.tsx'
 import { personQuery } from './person.ts'
 
 type SomebodyOrNobodyProps = {
+  /** Asks somebody to connect. */
+  Connect: ComponentType<{ person: PersonPage }>
   /** What stands below somebody else's page. */
   Below: ComponentType<{ person: PersonPage }>
 }
 
 /** Who has the id of the address, as they let one see them. */
-export function SomebodyOrNobody({ Below }: SomebodyOrNobodyProps) {
+export function SomebodyOrNobody({ Connect, Below }: SomebodyOrNobodyProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
   useTitle(data?.name)
   if (isNobody(error)) return <Nobody />
-  if (data !== undefined) return <PersonView person={data} below={<Below person={data} />} />
+  if (data !== undefined)
+    return <PersonView person={data} connect={<Connect person={data} />} below={<Below person={data} />} />
   if (error === null) return <PersonSkeleton />
   return (
     <Problem

@@ -15,16 +15,7 @@ import { inCommon } from './in-common.ts'
 
 /** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {
-  const {
-    fromId,
-    fromUserName,
-    fromUserAvatar,
-    fromUserLocation,
-    groupName,
-    introduction,
-    question,
-    answer,
-  } = request
+  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
   const page = `/people/${fromId}`
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
@@ -45,6 +36,17 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <p className="text-15 text-ink-soft">{requestsWords.wouldLikeToConnect}</p>
         </div>
       </div>
+      <Words request={request} />
+      <InCommon request={request} />
+      <Answers request={request} />
+    </Card>
+  )
+}
+
+/** How they introduce themselves, and what they answer to what the circle asks. */
+function Words({ request: { introduction, question, answer } }: { request: FriendRequest }) {
+  return (
+    <>
       {introduction !== null && (
         <blockquote className="max-w-[65ch] border-l-3 border-accent pl-4 text-15 whitespace-pre-line wrap-anywhere">
           {introduction}
@@ -56,9 +58,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <p className="text-15 whitespace-pre-line wrap-anywhere">{answer}</p>
         </div>
       )}
-      <InCommon request={request} />
-      <Answers request={request} />
-    </Card>
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export const peopleWords: typeof English.peopleWords = {
   inCommon: 'A ti también te gusta',
   friends: 'Está entre tus amistades',
   message: 'Mensaje',
+  connect: 'Conectar',
+  asked: 'Esperando respuesta',
   mutualFriends: (count: number) => (count === 1 ? '1 amistad en común' : `${count} amistades en común`),
   seeAll: (count: number) => `Ver las ${count}`,
   sharedCircles: (count: number) => (count === 1 ? '1 círculo en común' : `${count} círculos en común`),

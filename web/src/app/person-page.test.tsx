@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+
+import { openStage, refusing } from '../testing/stage.tsx'
+import { toast } from '../ui/toast.ts'
+import { PersonPage } from './person-page.tsx'
+
+vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
+vi.mock('../features/discovery/limit-sheet.tsx', () => ({
+  LimitSheet: ({ open }: { open: boolean }) => open && 'That was it for today',
+}))
+const { answers, show, press, text } = openStage()
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  history.replaceState(null, '', '/people/5')
+})
+
+const person = {
+  id: 5,
+  name: 'Mia',
+  avatar: null,
+  bio: null,
+  location: null,
+  interests: [],
+  friends: false,
+  asked: false,
+  takesRequests: true,
+  mutualFriends: [],
+  mutualFriendCount: 0,
+  sharedCircles: [],
+}
+const page = (
+  <Route path="/people/:id">
+    <PersonPage />
+  </Route>
+)
+
+test('somebody met elsewhere can be asked to connect; then one waits, and may say hello', async () => {
+  answers['GET /api/people/5'] = () => Response.json(person)
+  answers['POST /api/friend-requests'] = () => {
+    answers['GET /api/people/5'] = () => Response.json({ ...person, asked: true })
+    return Response.json({ id: 9, status: 'pending' }, { status: 201 })
+  }
+  await show(page)
+  await press('Connect')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Connection requested!',
+    description: "You've sent a friend request to Mia",
+  })
+  expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for an answer')
+})
+
+test('a request that fails says why; without swipes left it says that', async () => {
+  answers['GET /api/people/5'] = () => Response.json(person)
+  answers['POST /api/friend-requests'] = refusing(403, 'takes_no_requests', 'Not from you.')
+  await show(page)
+  await press('Connect')
+  const failed = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(failed)
+  answers['POST /api/friend-requests'] = refusing(429, 'swipe_limit', 'None left.')
+  await press('Connect')
+  expect(text()).toContain('That was it for today')
+})
+
+test.each([
+  ['a friend', { friends: true, takesRequests: true }],
+  ['who takes no requests', { takesRequests: false }],
+  ['oneself', { id: 1 }],
+])('%s is not asked', async (_, facts) => {
+  answers['GET /api/people/5'] = () => Response.json({ ...person, ...facts })
+  await show(page)
+  expect(text()).toContain('Mia')
+  expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain(
+    'Connect',
+  )
+})

@@ -80,6 +80,12 @@ test('an ended friendship leaves what was written to be read, and nothing to wri
   await page.getByRole('region', { name: `Conversation with ${friend.name}` }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'See profile' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('link', { name: 'Waiting for an answer' }).click()
+  await page.getByText(`You asked ${friend.name} to be friends again.`).waitFor()
+  await page.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: friend.name }).waitFor()
   await page.context().close()
 })
 

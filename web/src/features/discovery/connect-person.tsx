@@ -42,18 +42,19 @@ export function ConnectPerson({ person: { id, name } }: ConnectPersonProps) {
 
 function useConnect() {
   const client = useQueryClient()
-  function renew() {
+  function renew(id: number) {
     void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
     void client.invalidateQueries({ queryKey: keys.people })
+    void client.invalidateQueries({ queryKey: keys.thread(`u${id}`) })
   }
   return useMutation(
     askOptions(client, {
       onSuccess: ({ id }) => {
         noteSwipe(client, 'people', 'accepted', id)
-        renew()
+        renew(id)
       },
-      onFailure: (_, error) => {
-        renew()
+      onFailure: ({ id }, error) => {
+        renew(id)
         if (isRefused(error, 'swipe_limit')) return showLimit(client)
         toast({ title: connectingWords.sendFailed, description: sentenceOf(error), kind: 'destructive' })
       },

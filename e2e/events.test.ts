@@ -116,6 +116,10 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await says(host, '0 going · 1 place left')
   await says(host, 'Oranienstr. 1')
   expect(await host.getByRole('article').locator('img').first().getAttribute('src')).toMatch(/^\/pictures\//)
+  // The form is done with: the way back leads past it.
+  await host.goBack()
+  await host.waitForURL('**/events')
+  await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
 })
 
 test('one finds an event, skips another, goes, earns points, and has it in the calendar', async () => {

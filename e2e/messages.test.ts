@@ -222,6 +222,13 @@ test('unread messages count and wait below a line; older ones come by scrolling;
 
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   const search = maya.getByRole('searchbox', { name: 'Search messages' })
+  await maya.getByText('All Messages', { exact: true }).tap()
+  await row.waitFor()
+  // The title goes under the bar at the top, and what one looks for stays in sight.
+  await maya.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => maya.evaluate(() => scrollY)).toBe(300)
+  const bar = await maya.getByRole('banner').boundingBox()
+  expect((await search.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
   await search.fill('nobody ever said this')
   await maya.getByRole('heading', { name: 'Nothing found for “nobody ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
@@ -237,6 +244,10 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   expect(await search.inputValue()).toBe('stone number 3 of')
+  // Who came from the list is back at it: the browser's own way back leads to what was before, not to the hit again.
+  await maya.goBack()
+  await log(maya).waitFor()
+  expect(new URL(maya.url()).search).toBe('')
   for (const page of [maya, alex]) await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 import type { Thread } from '@coterie/contract/messages'
 import { BellOff, ChevronLeft } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 
 import { lazy } from '../../ui/lazy.ts'
@@ -10,6 +10,7 @@ import { OnlineDot } from '../presence/online-dot.tsx'
 import { useOnline } from '../presence/online.ts'
 import { otherIn } from './conversations.ts'
 import { Face } from './face.tsx'
+import type { FromList } from './list/conversation-link.tsx'
 import { useTyping } from './live/typing.ts'
 import { typing } from './typing-words.ts'
 
@@ -26,6 +27,7 @@ export function ThreadHeader({ about }: HeaderProps) {
     <header className="flex min-h-16 large-text:flex-wrap large-text:justify-end shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
       <Link
         href="/messages"
+        onClick={goBack}
         aria-label={messagesWords.back}
         title={messagesWords.back}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 frame:hidden"
@@ -41,6 +43,13 @@ export function ThreadHeader({ about }: HeaderProps) {
       {about !== null && about !== 'loading' && <About thread={about} />}
     </header>
   )
+}
+
+/** Who came from the list goes back to it, where they were: the browser's own way back then leads out of it, not here again. */
+function goBack(event: MouseEvent): void {
+  if ((history.state as Partial<FromList> | null)?.fromList !== true) return
+  event.preventDefault()
+  history.back()
 }
 
 function About({ thread }: { thread: Thread }) {

@@ -61,7 +61,7 @@ function EditEvent({ event }: { event: EventPage }) {
   const [, navigate] = useLocation()
   function leave() {
     forget()
-    navigate(`/events/${event.id}`)
+    navigate(`/events/${event.id}`, { replace: true })
   }
   return (
     <EventForm

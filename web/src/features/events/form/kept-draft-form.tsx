@@ -46,7 +46,7 @@ function DraftForm({ kept }: { kept: KeptDraft }) {
   const [, navigate] = useLocation()
   function leaveFor(href: string) {
     forget()
-    navigate(href)
+    navigate(href, { replace: true })
   }
   return (
     <EventForm

@@ -74,7 +74,8 @@ function NewEvent() {
   function leaveFor(href: string) {
     forget()
     setPicture('kept')
-    navigate(href)
+    // The form is done with: the way back leads past it.
+    navigate(href, { replace: true })
   }
   return (
     <EventForm

@@ -18,14 +18,22 @@ import { typing } from '../typing-words.ts'
 export const rowLook =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
 
-type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean }
+/** What the history keeps with a conversation: whether the list stood alone before it. The thread's way back goes by it. */
+export type FromList = { fromList: boolean }
+
+type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean; from: FromList }
 
 /** One row of the list: who, what was said last and when, how much is unread. */
-export function ConversationLink({ row, now, isChosen }: ConversationLinkProps) {
+export function ConversationLink({ row, now, isChosen, from }: ConversationLinkProps) {
   const { conversation, name, image, timestamp, unreadCount, muted } = row
   const isUnread = unreadCount > 0
   return (
-    <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
+    <Link
+      href={`/messages/${conversation}`}
+      state={from}
+      aria-current={isChosen ? 'page' : undefined}
+      className={rowLook}
+    >
       <span className="relative grid shrink-0">
         <Face conversation={conversation} name={name} image={image} />
         <OnlineDot userId={otherIn(conversation)} />

@@ -12,7 +12,7 @@ import { messagesWords } from '../../../words/messages.ts'
 import { useSettled } from '../../profiles/use-settled.ts'
 import { conversations, type Filter } from '../conversations.ts'
 import { useNow } from '../now.ts'
-import { ConversationLink } from './conversation-link.tsx'
+import { ConversationLink, type FromList } from './conversation-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Found } from './found.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -39,9 +39,10 @@ type ConversationListProps = ReturnType<typeof useLooking> & {
 /** One's conversations, the latest first, by chip or by search. */
 export function ConversationList({ chosen, looking: { filter, typed }, onLook }: ConversationListProps) {
   const search = useSettled(typed.trim(), settledAfter)
+  const from = { fromList: chosen === undefined }
   return (
     <section className="frame:p-2">
-      <div className="sticky top-(--list-top,0px) z-2 grid gap-3 bg-paper pb-3 large-text:relative large-text:top-0 max-wide:-mx-4 max-wide:px-4 frame:bg-card frame:px-3 frame:pt-4">
+      <div className="sticky top-[calc(var(--shell-top)-2.5rem)] z-2 grid gap-3 bg-paper pb-3 large-text:relative large-text:top-0 max-wide:-mx-4 max-wide:px-4 frame:top-0 frame:bg-card frame:px-3 frame:pt-4">
         <h1 className="text-32 frame:text-24">{messagesWords.title}</h1>
         <search>
           <SearchField
@@ -57,19 +58,29 @@ export function ConversationList({ chosen, looking: { filter, typed }, onLook }:
       </div>
       {typed.trim() === '' ? (
         <>
-          <Conversations filter={filter} chosen={chosen} onAll={() => onLook({ filter: 'all' })} />
-          {filter === 'all' && <SentRequests chosen={chosen} />}
+          <Conversations
+            filter={filter}
+            chosen={chosen}
+            from={from}
+            onAll={() => onLook({ filter: 'all' })}
+          />
+          {filter === 'all' && <SentRequests chosen={chosen} from={from} />}
         </>
       ) : (
-        <Found search={search || typed.trim()} />
+        <Found search={search || typed.trim()} from={from} />
       )}
     </section>
   )
 }
 
-type ConversationsProps = { filter: Filter; chosen: string | undefined; onAll: () => void }
+type ConversationsProps = {
+  filter: Filter
+  chosen: string | undefined
+  from: FromList
+  onAll: () => void
+}
 
-function Conversations({ filter, chosen, onAll }: ConversationsProps) {
+function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
   'use memo'
   const list = useInfiniteQuery(conversations(filter))
   const now = useNow()
@@ -91,7 +102,7 @@ function Conversations({ filter, chosen, onAll }: ConversationsProps) {
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
         {rows.map((row) => (
           <li key={row.conversation} className="border-b border-line last:border-0 frame:border-0">
-            <ConversationLink row={row} now={now} isChosen={row.conversation === chosen} />
+            <ConversationLink row={row} now={now} isChosen={row.conversation === chosen} from={from} />
           </li>
         ))}
       </ul>
@@ -106,7 +117,7 @@ const hints = {
   unread: messagesWords.noneUnreadHint,
 }
 
-function NoConversations({ filter, onAll }: Omit<ConversationsProps, 'chosen'>) {
+function NoConversations({ filter, onAll }: Pick<ConversationsProps, 'filter' | 'onAll'>) {
   return (
     <Empty scene="conversation" title={messagesWords.none} hint={hints[filter]}>
       {filter === 'unread' ? (

@@ -13,13 +13,13 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { Face } from '../face.tsx'
 import { useNow } from '../now.ts'
-import { ConversationLink, rowLook } from './conversation-link.tsx'
+import { ConversationLink, rowLook, type FromList } from './conversation-link.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { marked } from './marked.ts'
 import { fewestLetters, foundConversations, foundMessages } from './search.ts'
 
 /** What a search finds: conversations by their name, then messages by their words, which open there. */
-export function Found({ search }: { search: string }) {
+export function Found({ search, from }: { search: string; from: FromList }) {
   const isLong = search.length >= fewestLetters
   const names = useInfiniteQuery(foundConversations(search))
   const words = useInfiniteQuery({ ...foundMessages(search), enabled: isLong })
@@ -52,11 +52,11 @@ export function Found({ search }: { search: string }) {
         />
       )}
       <Part title={messagesWords.foundConversations} isEmpty={rows.length === 0}>
-        <FoundRows rows={rows} />
+        <FoundRows rows={rows} from={from} />
         <ShowMore wide list={names} problem={names.error === null ? undefined : sentenceOf(names.error)} />
       </Part>
       <Part title={messagesWords.foundMessages} isEmpty={hits.length === 0}>
-        <FoundHits hits={hits} search={search} />
+        <FoundHits hits={hits} search={search} from={from} />
         <ShowMore wide list={words} problem={words.error === null ? undefined : sentenceOf(words.error)} />
       </Part>
     </>
@@ -78,33 +78,39 @@ function Part({ title, isEmpty, children }: PartProps) {
 const listLook = '-mx-4 frame:mx-0 frame:space-y-1'
 const itemLook = 'border-b border-line last:border-0 frame:border-0'
 
-function FoundRows({ rows }: { rows: Parameters<typeof ConversationLink>[0]['row'][] }) {
+type FoundRowsProps = { rows: Parameters<typeof ConversationLink>[0]['row'][]; from: FromList }
+
+function FoundRows({ rows, from }: FoundRowsProps) {
   const now = useNow()
   return (
     <ul className={listLook}>
       {rows.map((row) => (
         <li key={row.conversation} className={itemLook}>
-          <ConversationLink row={row} now={now} isChosen={false} />
+          <ConversationLink row={row} now={now} isChosen={false} from={from} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FoundHits({ hits, search }: { hits: readonly FoundMessage[]; search: string }) {
+type FoundHitsProps = { hits: readonly FoundMessage[]; search: string; from: FromList }
+
+function FoundHits({ hits, ...given }: FoundHitsProps) {
   const now = useNow()
   return (
     <ul className={listLook}>
       {hits.map((hit) => (
         <li key={hit.message.id} className={itemLook}>
-          <Hit hit={hit} search={search} now={now} />
+          <Hit hit={hit} now={now} {...given} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Hit({ hit, search, now }: { hit: FoundMessage; search: string; now: number }) {
+type HitProps = Omit<FoundHitsProps, 'hits'> & { hit: FoundMessage; now: number }
+
+function Hit({ hit, search, now, from }: HitProps) {
   const { id: viewerId } = useUser()
   const { conversation, message } = hit
   const { key, name, image } = conversation
@@ -113,7 +119,7 @@ function Hit({ hit, search, now }: { hit: FoundMessage; search: string; now: num
     <Link
       href={`/messages/${key}?message=${message.id}`}
       // Another one each time, so that the same hit leads there again.
-      state={{ pressed: {} }}
+      state={{ ...from, pressed: {} }}
       className={rowLook}
     >
       <Face conversation={key} name={name} image={image} />

@@ -9,13 +9,15 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { sentRequests } from '../../requests/sent.ts'
 import { Face } from '../face.tsx'
-import { rowLook } from './conversation-link.tsx'
+import { rowLook, type FromList } from './conversation-link.tsx'
 
 /** Somebody or something that one asked, and the conversation with it. */
 type Asked = { id: number; conversation: string; name: string; image: string | null; introduced: boolean }
 
+type SentRequestsProps = { chosen: string | undefined; from: FromList }
+
 /** Circles and people whom one asked, and their chats, where one's introduction stands until there is an answer. */
-export function SentRequests({ chosen }: { chosen: string | undefined }) {
+export function SentRequests({ chosen, from }: SentRequestsProps) {
   const list = useInfiniteQuery(sentRequests)
   const asked = itemsOf(list.data).flatMap(askedOf)
   if (asked.length === 0) return null
@@ -27,7 +29,7 @@ export function SentRequests({ chosen }: { chosen: string | undefined }) {
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
         {asked.map((one) => (
           <li key={one.id} className="border-b border-line last:border-0 frame:border-0">
-            <AskedLink asked={one} isChosen={one.conversation === chosen} />
+            <AskedLink asked={one} isChosen={one.conversation === chosen} from={from} />
           </li>
         ))}
       </ul>
@@ -46,10 +48,17 @@ function askedOf(request: FriendRequest): Asked[] {
   return name === null ? [] : [{ id, conversation, name, image, introduced: introduction !== null }]
 }
 
-function AskedLink({ asked, isChosen }: { asked: Asked; isChosen: boolean }) {
+type AskedLinkProps = { asked: Asked; isChosen: boolean; from: FromList }
+
+function AskedLink({ asked, isChosen, from }: AskedLinkProps) {
   const { conversation, name, image, introduced } = asked
   return (
-    <Link href={`/messages/${conversation}`} aria-current={isChosen ? 'page' : undefined} className={rowLook}>
+    <Link
+      href={`/messages/${conversation}`}
+      state={from}
+      aria-current={isChosen ? 'page' : undefined}
+      className={rowLook}
+    >
       <Face conversation={conversation} name={name} image={image} />
       <span className="grid min-w-0 gap-0.5">
         <span className="truncate text-15 font-semibold">{name}</span>

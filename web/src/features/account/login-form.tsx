@@ -52,7 +52,11 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
         label={accountWords.password}
         autoComplete="current-password"
       />
-      <Link href="/forgot-password" className={`-mt-3 justify-self-start ${buttonLook('link')}`}>
+      <Link
+        href="/forgot-password"
+        state={{ email: typed.email }}
+        className={`-mt-3 justify-self-start ${buttonLook('link')}`}
+      >
         {accountWords.forgotPassword}
       </Link>
       <Button type="submit" wide pending={isPending}>

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 
 import { Refused } from '../../../api/failures.ts'
 import { openStage, refusing } from '../../../testing/stage.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { resetProblem } from './reset.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, type, submit, text } = openStage()
+const { answers, show, press, type, submit, text } = openStage()
 
 test('a link that could not be asked for is said, with the server’s words', async () => {
   answers['POST /api/forgot-password'] = refusing(429, 'too_many_tries', 'Please wait.')
@@ -18,6 +21,28 @@ test('a link that could not be asked for is said, with the server’s words', as
   await submit()
   const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
   expect(toast).toHaveBeenCalledWith(said)
+})
+
+test('who typed their address to sign in need not type it again', async () => {
+  function Ways() {
+    const [typed, setTyped] = useState({ email: '', password: '' })
+    return (
+      <>
+        <Route path="/auth">
+          <LoginForm typed={typed} onType={setTyped} />
+        </Route>
+        <Route path="/forgot-password">
+          <ForgotPasswordPage />
+        </Route>
+      </>
+    )
+  }
+  history.replaceState(null, '', '/auth')
+  await show(<Ways />, null)
+  await type('email', 'ada@example.org')
+  await press('Forgot password')
+  expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('ada@example.org')
+  expect(text()).toContain('Send reset link')
 })
 
 test('a password that could not be set is said, in general words where the server has none', async () => {

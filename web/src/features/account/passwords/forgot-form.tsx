@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 
 import { call } from '../../../api/call.ts'
 import { issuesOf, sentenceOf } from '../../../api/failures.ts'
@@ -12,9 +13,13 @@ import { accountWords } from '../../../words/account.ts'
 import { passwordsWords } from '../../../words/passwords.ts'
 import { loadForgotForm } from './schemas.ts'
 
-/** Asks for a link to choose a new password. The server does not tell whether the address has an account. */
+/**
+ * Asks for a link to choose a new password. The server does not tell whether the address has an account. What was
+ * typed to sign in comes along.
+ */
 export function ForgotForm({ onMailed }: { onMailed: (email: string) => void }) {
-  const form = useForm(loadForgotForm, useState({ email: '' }))
+  const before = useHistoryState<{ email?: string } | null>()
+  const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: ({ email }) => onMailed(email),

@@ -8,6 +8,7 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { countCharacters } from '../../ui/characters.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messagesWords } from '../../words/messages.ts'
@@ -26,8 +27,8 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   const answer = useDraft(`answer-${conversation}`, request.answer)
   const { mutate, isPending } = useIntroduce(conversation, request.id)
   const [words, answered] = [introduction.text.trim(), answer.text.trim()]
-  const isTooLong = words.length > introductionMaximum
-  const isFit = words !== '' && !isTooLong && answered.length <= answerMaximum
+  const isTooLong = countCharacters(words) > introductionMaximum
+  const isFit = words !== '' && !isTooLong && countCharacters(answered) <= answerMaximum
   function leave() {
     introduction.forget()
     answer.forget()
@@ -65,7 +66,7 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
 
 /** The answer to what the circle asks everybody. */
 function AnswerField({ question, answer }: { question: string; answer: ReturnType<typeof useDraft> }) {
-  const isTooLong = answer.text.trim().length > answerMaximum
+  const isTooLong = countCharacters(answer.text.trim()) > answerMaximum
   return (
     <TextArea
       label={question}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import { isRefused, issuesOf, sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
+import { countCharacters } from '../../ui/characters.ts'
 import { useForm } from '../../ui/form.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { profileWords } from '../../words/profile.ts'
@@ -55,7 +56,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextArea
           {...bio}
           label={profilesWords.bio}
-          hint={profileWords.bioLeft(typed.bio.trim().length, bioMaximum)}
+          hint={profileWords.bioLeft(countCharacters(typed.bio.trim()), bioMaximum)}
         />
       </div>
       <section className="grid gap-5">

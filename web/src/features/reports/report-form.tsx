@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import type { Reported } from '../../api/reporting.ts'
+import { countCharacters } from '../../ui/characters.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -18,7 +19,7 @@ type ReportFormProps = { reported: Reported; form: ReturnType<typeof useReport> 
 /** What is wrong, by a reason and in words. What was typed stays until it has arrived. */
 export function ReportForm({ reported: { target, picture }, form }: ReportFormProps) {
   const [tried, setTried] = useState(false)
-  const isTooLong = form.words.trim().length > reportMaximum
+  const isTooLong = countCharacters(form.words.trim()) > reportMaximum
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)

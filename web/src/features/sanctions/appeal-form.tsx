@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
+import { countCharacters } from '../../ui/characters.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -59,7 +60,7 @@ export function AppealForm({ one, until, token }: AppealFormProps) {
 }
 
 function problemOf(text: string, tried: boolean): string | undefined {
-  if (text.length > reportMaximum) return words.tooLong
+  if (countCharacters(text) > reportMaximum) return words.tooLong
   return tried && text === '' ? words.empty : undefined
 }
 

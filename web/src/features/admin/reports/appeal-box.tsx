@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 import { isRefused, sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { countCharacters } from '../../../ui/characters.ts'
 import { dateInWords } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -68,7 +69,7 @@ type AppealDialogProps = { id: number; outcome: Outcome; open: boolean; onClose:
 function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useDecideAppeal(id, onClose)
-  const isTooLong = typed.trim().length > reportMaximum
+  const isTooLong = countCharacters(typed.trim()) > reportMaximum
   const stands = outcome === 'upheld'
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { isRefused, sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { countCharacters } from '../../../ui/characters.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -80,7 +81,7 @@ function Buttons({ act, pending, onCancel }: ButtonsProps) {
 
 type Typed = { reason: ReportReason; words: string; days: string; remove: boolean }
 
-const isTooLong = ({ words }: Typed) => words.trim().length > reportMaximum
+const isTooLong = ({ words }: Typed) => countCharacters(words.trim()) > reportMaximum
 
 function decisionOf(act: ActName, { reason, days, remove, ...typed }: Typed): Decision {
   const words = typed.words.trim()

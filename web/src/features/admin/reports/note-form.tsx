@@ -2,6 +2,7 @@ import { reportMaximum } from '@coterie/contract/limits'
 import { useState, type SubmitEvent } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
+import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { caseWords, decideWords } from '../../../words/admin-reports.ts'
 import { useNote } from './change.ts'
@@ -10,7 +11,7 @@ import { useNote } from './change.ts'
 export function NoteForm({ id, note }: { id: number; note: string }) {
   const [typed, setTyped] = useState(note)
   const { mutate, isPending } = useNote(id)
-  const isTooLong = typed.trim().length > reportMaximum
+  const isTooLong = countCharacters(typed.trim()) > reportMaximum
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isTooLong) mutate(typed)

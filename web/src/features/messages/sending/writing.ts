@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 
 import { useUser } from '../../../api/session.ts'
+import { countCharacters } from '../../../ui/characters.ts'
 import { messagesWords } from '../../../words/messages.ts'
 import { useTell } from '../live/typing.ts'
 import { takePicture } from './add-picture.tsx'
@@ -26,7 +27,7 @@ export function useWriting({ conversation, messages, onSend }: Writing) {
   const change = (next: Partial<Composition>) => compose(client, conversation, next)
   const { save, isSaving } = useEdit(conversation)
   const tell = useTell(conversation)
-  const over = text.trim().length - messageMaximum
+  const over = countCharacters(text.trim()) - messageMaximum
   const canSend = over <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
   const problem = over > 0 ? messagesWords.tooLong(over) : note
 

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { readDraft, writeDraft } from '../../../../api/drafts.ts'
 import { sentenceOf } from '../../../../api/failures.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { countCharacters } from '../../../../ui/characters.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-field.tsx'
 import { eventPageWords } from '../../../../words/event-page.ts'
@@ -47,7 +48,7 @@ function useComment(eventId: number) {
   const [clientId, setClientId] = useState(newClientId)
   const { mutate, isPending, error, reset } = useWrite(eventId)
   const content = text.trim()
-  const over = content.length - commentMaximum
+  const over = countCharacters(content) - commentMaximum
   function type(next: string) {
     setText(next)
     writeDraft(draftName, next)

@@ -110,6 +110,12 @@ export function usePremium(): boolean {
   return subscriptionPlan === 'premium' || subscriptionPlan === 'advertiser'
 }
 
+/** Whether a feed of theirs can be limited by distance: that takes a paid plan, and a place to measure from. */
+export function useMayLimitRange(): boolean {
+  const { place } = useUser()
+  return usePremium() && place !== null
+}
+
 /** Puts the answer of a sign-in or a saved profile in place of what was known. */
 export function setUser(client: QueryClient, user: OwnUser): void {
   rememberLeaving(false)

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { usePremium } from '../../api/session.ts'
+import { useMayLimitRange } from '../../api/session.ts'
 import type { FeedName } from './feed-name.ts'
 import { placeOf } from './place.ts'
 
@@ -49,15 +49,15 @@ const filterOf = (feed: FeedName) =>
   })
 
 /**
- * The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. A plan that
- * has ended takes its range with it.
+ * The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. Its
+ * range goes with the plan or the place that it needs.
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(filterOf(feed))
-  const isPremium = usePremium()
+  const mayLimit = useMayLimitRange()
   return [
-    isPremium ? data : { ...data, range: null },
+    mayLimit ? data : { ...data, range: null },
     (filter) => {
       client.setQueryData(filterOf(feed).queryKey, filter)
       client.setQueryData(placeOf(feed).queryKey, null)

@@ -3,6 +3,8 @@ import type { InterestCategory } from '@coterie/contract/interests'
 import type { Sending } from '@coterie/contract/kit'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { useMayLimitRange } from '../../api/session.ts'
+
 export const whens = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
 export type When = (typeof whens)[number]
 
@@ -93,9 +95,10 @@ const filterQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** The filter; it is kept while one looks at other pages. */
+/** The filter; it is kept while one looks at other pages. Its range goes with the plan or the place that it needs. */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(filterQuery)
-  return [data, (filter) => client.setQueryData(filterQuery.queryKey, filter)]
+  const shown = useMayLimitRange() ? data : { ...data, range: null }
+  return [shown, (filter) => client.setQueryData(filterQuery.queryKey, filter)]
 }

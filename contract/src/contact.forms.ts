@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { emailMaximum } from './account.forms.ts'
-import { unwritable, writable } from './characters.ts'
+import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
 import { says } from './says.ts'
 
@@ -13,7 +13,7 @@ export const contactForm = z.object({
       z.trim(),
       z.minLength(2, says('tellName')),
       z.maxLength(nameMaximum, says('nameTooLong')),
-      z.regex(/^\P{Cc}*$/u, unwritable),
+      z.regex(oneLine, unwritable),
     ),
   email: z
     .string()

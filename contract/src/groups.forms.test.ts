@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { registerForm } from './account.forms.ts'
 import { circleForm } from './groups.forms.ts'
 import { groupForm } from './groups.ts'
 
@@ -24,6 +25,21 @@ test('the name is trimmed, and only it is needed', () => {
     location: null,
   })
 })
+
+test.each(['\n', '\r\n\r\n', '\r', '\u2028', '\u2029'])(
+  'a name is one line, and does not hold %j',
+  (between) => {
+    const name = `Hikers${between}Your account was closed`
+    const forms: [typeof circleForm | typeof registerForm, object][] = [
+      [circleForm, hikers],
+      [registerForm, { email: 'ada@example.org', password: 'x'.repeat(8) }],
+    ]
+    for (const [form, rest] of forms) {
+      const said = form.safeParse({ ...rest, name }).error?.issues.map(({ message }) => message)
+      expect(said).toEqual(['Contains characters that cannot be stored'])
+    }
+  },
+)
 
 test('what is too long is named', () => {
   const found = circleForm.safeParse({ ...hikers, name: 'x'.repeat(81), location: 'x'.repeat(121) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { unwritable, visible, writable } from './characters.ts'
+import { oneLine, unwritable, visible } from './characters.ts'
 import { nameMaximum } from './limits.ts'
 import { says } from './says.ts'
 
@@ -20,7 +20,7 @@ export function named(
       z.trim(),
       z.minLength(least, { ...tooShort, abort: true }),
       z.maxLength(most, tooLong),
-      z.regex(writable, unwritable),
+      z.regex(oneLine, unwritable),
       z.regex(visible, tooShort),
     )
 }

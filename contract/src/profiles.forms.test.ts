@@ -58,6 +58,7 @@ test.each<[string, Form, unknown, string[]]>([
     { password: 'x', confirmPassword: 'x' },
     ['Password must be at least 8 characters', 'Password must be at least 8 characters'],
   ],
+  ['a word of two lines', interestsForm, ['Chess\nGo'], ['Contains characters that cannot be stored']],
   ['a word of 41 characters', interestsForm, ['x'.repeat(41)], ['Please use at most 40 characters']],
   ['61 words', interestsForm, Array.from({ length: 61 }, (_, n) => `w${n}`), ['Choose at most 60 interests']],
 ])('%s', (_, form, given, said) => {

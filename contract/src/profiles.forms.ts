@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { unwritable, writable } from './characters.ts'
+import { oneLine, unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
 import { personName } from './names.forms.ts'
 import { says } from './says.ts'
@@ -39,7 +39,7 @@ export const anyInterests = z
       .check(
         z.trim(),
         z.maxLength(interestMaximum, says('tooLong', interestMaximum)),
-        z.regex(writable, unwritable),
+        z.regex(oneLine, unwritable),
         z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
       ),
   )

@@ -23,6 +23,12 @@ export async function findVoteOf(
     .executeTakeFirst()
 }
 
+/** Calls a vote otherwise, also where it stands in its circle's conversation. */
+export async function renameVote(tx: Transaction, id: number, title: string): Promise<void> {
+  await tx.updateTable('activities').set({ title }).where('id', '=', id).execute()
+  await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
+}
+
 /** Takes a meetup away. @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
   const gone = await tx.deleteFrom('event_rsvps').where('event_id', '=', id).returning('user_id').execute()

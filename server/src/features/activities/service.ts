@@ -18,7 +18,7 @@ import { loadActivities, viewActivities } from './view.ts'
 import type { Loaded, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, putVote } from './write-queries.ts'
 
-export { takeMeetupAway } from './take-away.ts'
+export { renameVoteOf, takeMeetupAway } from './take-away.ts'
 
 const listPage = 20
 

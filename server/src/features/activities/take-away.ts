@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { meetupPoints } from './meetup-points.ts'
-import { deleteMeetup, findVoteOf } from './meetup-queries.ts'
+import { deleteMeetup, findVoteOf, renameVote } from './meetup-queries.ts'
 import { tellActivity } from './tell.ts'
 
 /**
@@ -27,4 +27,17 @@ export async function takeMeetupAway(
   }
   await tellActivity(ctx.live, tx, vote)
   return true
+}
+
+/** Has the vote that became a meetup say what the meetup says, in the caller's transaction, which holds the circle's row. */
+export async function renameVoteOf(
+  { live }: Pick<Context, 'live'>,
+  tx: Transaction,
+  eventId: number,
+  title: string,
+): Promise<void> {
+  const vote = await findVoteOf(tx, eventId)
+  if (vote === undefined) return
+  await renameVote(tx, vote.id, title)
+  await tellActivity(live, tx, vote)
 }

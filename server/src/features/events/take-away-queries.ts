@@ -11,12 +11,17 @@ export type Taken = {
   watched: boolean
 }
 
-/** An event that was not taken away yet, its row held; first that of its circle, as votes do. */
-export async function holdTaken(tx: Transaction, id: number): Promise<Taken | undefined> {
+/** Holds the row of the event's circle until the transaction ends, before its own, as votes do. */
+export async function holdCircleOf(tx: Transaction, id: number): Promise<void> {
   await sql`
     select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(
     tx,
   )
+}
+
+/** An event that was not taken away yet, its row held; first that of its circle, as votes do. */
+export async function holdTaken(tx: Transaction, id: number): Promise<Taken | undefined> {
+  await holdCircleOf(tx, id)
   const { rows } = await sql<Taken>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
       exists (select from event_rsvps r where r.event_id = e.id)

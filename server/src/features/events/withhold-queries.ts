@@ -25,9 +25,12 @@ export async function findSaid(tx: Transaction, id: number): Promise<WithheldEve
   }
 }
 
+/** What is called so in the place of its title. */
+export const withheldTitle = 'Removed event'
+
 export async function withhold(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
-    update events set title = 'Removed event', description = null, address = null, sponsors = '{}', image = null,
+    update events set title = ${withheldTitle}, description = null, address = null, sponsors = '{}', image = null,
       removed_at = ${now}, withheld_at = ${now}
     where id = ${id}`.execute(tx)
 }

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@coterie/contract/audit'
+import type { GroupPage } from '@coterie/contract/groups'
 import type { ReportTarget } from '@coterie/contract/reports'
 import { expect, test } from 'vitest'
 
+import { list as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends, open, write, writePicture } from '../../testing/chat.ts'
 import { circle } from '../../testing/circles.ts'
@@ -254,6 +256,29 @@ test('a removed event is called off for those who go, who get their points again
   await ctx.jobs.drain()
   expect((await read(ada, target.id)).body).toMatchObject({ title: 'Ugly event', description: 'Ugly' })
   expect((await points()).points).toBe(before.points)
+})
+
+test('of a removed meetup its vote says nothing either, until it is put back', async () => {
+  const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
+  const groupId = await circle(ctx, { by: ben, members: [ada] })
+  const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
+  const { body: activity } = await propose(ben, groupId, { title: 'Ugly words', dates })
+  await vote(ben, activity, { answer: 'yes', dates: activity.dates.map(({ id }) => id) })
+  const { event } = (await makeMeetup(ben, activity)).body
+  const target = { kind: 'event', id: event?.id ?? 0 } as const
+  await report(ada, target)
+  const { id } = await caseOf(admin, target)
+  const seen = async () => {
+    const votes = await activitiesOf(ada, groupId)
+    const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
+    const card = await cid.send<GroupPage>('GET /api/groups/{id}', { params: { id: groupId } })
+    return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
+  }
+  expect(await seen()).toEqual(['Ugly words', true, true])
+  expect((await decide(admin, id, act('remove'))).status).toBe(200)
+  expect(await seen()).toEqual(['Removed event', false, false])
+  expect((await undo(admin, id)).status).toBe(200)
+  expect(await seen()).toEqual(['Ugly words', true, true])
 })
 
 test('reports weigh by what became of earlier ones', async () => {

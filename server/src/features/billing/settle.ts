@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { each } from '../../platform/each.ts'
 import { findBegun } from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning, statusOf } from './rules.ts'
@@ -51,10 +52,12 @@ function without(granted: UserPlan['plan']): UserPlan {
 
 /** Ends the plans whose period is over, each in a transaction of its own. */
 export async function endPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
-  for (const id of await findOver(ctx.db, now, mostAtOnce)) {
-    await transact(ctx.db, async (tx) => {
-      await lockPeople(tx, [id])
-      await settle(ctx, tx, id, now)
-    })
-  }
+  await each(
+    await findOver(ctx.db, now, mostAtOnce),
+    async (id) =>
+      await transact(ctx.db, async (tx) => {
+        await lockPeople(tx, [id])
+        await settle(ctx, tx, id, now)
+      }),
+  )
 }

@@ -5,6 +5,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { each } from '../../platform/each.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { earn, holdPoints, takeBack } from '../points/service.ts'
 import { readEventPage } from './cards.ts'
@@ -116,11 +117,13 @@ export async function settle(ctx: Given, tx: Transaction, event: HeldEvent, now:
 
 /** Passes on offers that have ended and places that came free, each event in a transaction of its own. */
 export async function passOnPlaces(ctx: Given, now: Date): Promise<void> {
-  for (const id of await queries.findUnsettled(ctx.db, now)) {
-    await transact(ctx.db, async (tx) => {
-      for (const event of await queries.holdEvents(tx, [id])) await settle(ctx, tx, event, now)
-    })
-  }
+  await each(
+    await queries.findUnsettled(ctx.db, now),
+    async (id) =>
+      await transact(ctx.db, async (tx) => {
+        for (const event of await queries.holdEvents(tx, [id])) await settle(ctx, tx, event, now)
+      }),
+  )
 }
 
 /**

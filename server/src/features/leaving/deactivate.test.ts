@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -108,6 +109,22 @@ test('after 30 days the account cannot come back, and the daily job erases it', 
   expect(await rowOf(ada)).toBeDefined()
   await purge()
   expect(await rowOf(ada)).toBeUndefined()
+})
+
+test('one who cannot be erased holds up nobody', async () => {
+  const [stuck, ada] = [await withPassword('Stuck'), await withPassword('Ada')]
+  await sql`create table holding (id int references users)`.execute(ctx.db)
+  await sql`insert into holding values (${stuck.id})`.execute(ctx.db)
+  for (const person of [stuck, ada]) {
+    await deactivate(person)
+    clock.forward(1)
+  }
+  clock.forward(30 * day)
+  await purge()
+  expect([(await rowOf(stuck))?.is_active, await rowOf(ada)]).toEqual([false, undefined])
+  await sql`drop table holding`.execute(ctx.db)
+  await purge()
+  expect(await rowOf(stuck)).toBeUndefined()
 })
 
 test('who was shut out by others is not brought back by signing in, and not purged', async () => {

@@ -4,6 +4,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { each } from '../../platform/each.ts'
 import { findProven } from '../account/service.ts'
 import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { endEventsOf, giveUpAll } from '../events/service.ts'
@@ -68,7 +69,8 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
 /** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
   const until = purgedUntil(now)
-  for (const id of await queries.findDeactivated(ctx.db, until)) {
-    await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, until))
-  }
+  await each(
+    await queries.findDeactivated(ctx.db, until),
+    async (id) => await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, until)),
+  )
 }

@@ -29,6 +29,17 @@ test.each([
   expect([answer.status, answer.body.error.code]).toEqual([400, 'unreadable'])
 })
 
+test('who says that JSON comes, and sends none, sends no body', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const [leo, mia] = [await cast.person('Leo'), await cast.person('Mia')]
+  const liked = await leo.send(`PUT /api/people/${mia.id}/like`, { body: '', headers })
+  expect([liked.status, liked.body]).toEqual([200, { id: mia.id, liked: true }])
+  expect((await leo.send('POST /api/logout', { body: '', headers })).status).toBe(204)
+  expect((await mia.send('DELETE /api/user', { body: '', headers })).status).toBe(204)
+  const lacking = await ada.send('POST /api/friend-requests', { body: '', headers })
+  expect([lacking.status, lacking.body.error.code]).toEqual([400, 'invalid_input'])
+})
+
 test('a text that no database keeps is refused wherever it stands', async () => {
   const searched = await app.inject({ url: '/api/messages?search=a%00b', headers: ada.headers })
   expect([searched.statusCode, searched.json().error.code]).toEqual([400, 'invalid_input'])

@@ -7,12 +7,13 @@ const deepest = 32
 
 /**
  * Reads JSON bodies as Fastify does, keys that would change prototypes refused, and refuses what is nested so
- * deeply that walking it could exhaust the stack.
+ * deeply that walking it could exhaust the stack. Nothing at all is no body: many clients always name the type.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, null)
     if (isTooDeep(String(body)))
       return done(Object.assign(new Error('Too deep'), { statusCode: unreadable.status }))
     void parse(request, String(body), (error, read) =>

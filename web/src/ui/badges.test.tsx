@@ -32,6 +32,8 @@ test('stars are five unless told otherwise, are set by a click, and only show wh
   stars[3]?.click()
   expect(onRate).toHaveBeenCalledWith(4)
   await show(<Stars label="Rate" value={2} maximum={3} size="small" />)
-  expect([document.querySelectorAll('input').length, document.querySelectorAll('svg').length]).toEqual([0, 3])
+  expect([document.querySelectorAll('input').length, document.querySelectorAll('path').length]).toEqual([
+    0, 3,
+  ])
   expect(text()).toBe('Rate 2 of 3 stars')
 })

@@ -1,9 +1,13 @@
-import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { uiWords } from '../words/ui.ts'
 
-const sizes = { small: 16, default: 24, large: 32 }
+/** How large a star is, in px where text is 16 px. */
+const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
+/** As much room as a finger needs, in px: width and height. */
+const finger = [36, 44] as const
+/** Five points in a square of 24. */
+const shape = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
 type StarsProps = {
   /** What is rated; read out. */
@@ -18,56 +22,84 @@ type StarsProps = {
 
 /** A rating in stars. Hover previews, a click or the arrow keys set. */
 export function Stars({ label, value, onRate, maximum = 5, size = 'default' }: StarsProps) {
+  const full = Math.round(value)
+  const [star, height] = sizes[size]
+  if (onRate !== undefined) return <Rated {...{ label, full, onRate, maximum, star }} />
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{`${label} ${uiWords.stars(value, maximum)}`}</span>
+      <Row {...{ full, maximum, star }} place={[star + 2, star]} className={height} />
+    </span>
+  )
+}
+
+type RatedProps = Required<Pick<StarsProps, 'label' | 'onRate' | 'maximum'>> & { full: number; star: number }
+
+/** The browser's own radio buttons, as large as a finger, with one drawing behind all of them. */
+function Rated({ label, full, onRate, maximum, star }: RatedProps) {
   const name = useId()
   const [preview, setPreview] = useState<number | null>(null)
-  const full = preview ?? Math.round(value)
-  const counts = Array.from({ length: maximum }, (_, index) => index + 1)
-  if (onRate === undefined) {
-    return (
-      <span className="inline-flex gap-0.5">
-        <span className="sr-only">{`${label} ${uiWords.stars(value, maximum)}`}</span>
-        {counts.map((count) => (
-          <OneStar key={count} full={count <= full} size={sizes[size]} />
-        ))}
-      </span>
-    )
-  }
   return (
     <span
       role="radiogroup"
       aria-label={label}
-      className="inline-flex"
+      className="relative inline-flex"
       onPointerLeave={() => setPreview(null)}
     >
-      {counts.map((count) => (
-        <label
+      <Row
+        full={preview ?? full}
+        {...{ maximum, star }}
+        place={finger}
+        className="absolute inset-0 size-full"
+      />
+      {countsTo(maximum).map((count) => (
+        <input
           key={count}
-          className="grid min-h-11 min-w-9 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-second"
+          type="radio"
+          name={name}
+          value={count}
+          aria-label={uiWords.star(count)}
+          checked={full === count}
+          onChange={() => onRate(count)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(count)}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={count}
-            checked={Math.round(value) === count}
-            onChange={() => onRate(count)}
-            className="sr-only"
-          />
-          <OneStar full={count <= full} size={sizes[size]} />
-          <span className="sr-only">{uiWords.star(count)}</span>
-        </label>
+          className="relative h-11 w-9 appearance-none rounded-control"
+        />
       ))}
     </span>
   )
 }
 
-function OneStar({ full, size }: { full: boolean; size: number }) {
+type RowProps = {
+  full: number
+  maximum: number
+  star: number
+  /** Of one star, in px: width and height. */
+  place: readonly [number, number]
+  className: string
+}
+
+/** All stars in one drawing, each in the middle of its place: a card of a deck has them, and is drawn while it moves. */
+function Row({ full, maximum, star, place: [width, height], className }: RowProps) {
   return (
-    <Star
-      size={size}
-      strokeWidth={1.5}
+    <svg
       aria-hidden
-      className={`text-sun ${full ? 'fill-sun-bright' : 'fill-transparent'}`}
-    />
+      viewBox={`0 0 ${maximum * width} ${height}`}
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      className={`fill-transparent stroke-sun ${className}`}
+    >
+      {countsTo(maximum).map((count) => (
+        <path
+          key={count}
+          d={shape}
+          transform={`translate(${(count - 0.5) * width - star / 2} ${(height - star) / 2}) scale(${star / 24})`}
+          className={count <= full ? 'fill-sun-bright' : ''}
+        />
+      ))}
+    </svg>
   )
+}
+
+function countsTo(maximum: number): number[] {
+  return Array.from({ length: maximum }, (_, index) => index + 1)
 }

@@ -115,8 +115,11 @@ export type Files = Parameters<Locator['setInputFiles']>[0]
 export async function chooseFiles(goal: Locator, files: Files): Promise<void> {
   const page = goal.page()
   await goal.waitFor({ state: 'attached' })
-  await does('choose a file for', goal, async () => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-    await chooser.setFiles(files)
-  })
+  // Listened for from the beginning: in a busy page a key that is pressed at once overtakes the word to hand the window over.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    does('choose a file for', goal, () => page.keyboard.press('Space')),
+  ])
+  await chooser.setFiles(files)
+  await untilFocusKept(page)
 }

@@ -138,6 +138,15 @@ test('a link goes with its maker: taken out, no admin any more, or behind a bloc
   expect(await circlesOf(cleo)).toEqual([])
 })
 
+test('in a circle that an admin of Coterie has hidden nobody makes links, and none leads in', async () => {
+  const ada = await cast.person('Ada')
+  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const token = tokenOf(await make(ada, id))
+  await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', id).execute()
+  expect([(await make(ada, id)).status, (await list(ada, id)).body]).toEqual([403, []])
+  expect((await join(await cast.person('Mia'), id, token)).status).toBeGreaterThanOrEqual(400)
+})
+
 test('who was taken out does not come back by a link', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada, members: [ben] })

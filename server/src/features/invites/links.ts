@@ -25,7 +25,7 @@ export async function makeLink(
     await queries.lockCircle(tx, groupId)
     const circle = await findVisibleCircle(tx, viewerId, groupId)
     if (circle === undefined || circle.role === null) return notFound
-    if (!mayInvite(circle.role, circle.entry)) return notAllowed
+    if (circle.hidden || !mayInvite(circle.role, circle.entry)) return notAllowed
     if ((await queries.findKept(tx, groupId, null)).length >= mostInvites) return tooManyInvites
     const row = await queries.insertInvite(tx, {
       hash: hashToken(config.sessionSecret, token),

@@ -10,7 +10,7 @@ export const mailWords = {
   verification: ({ appName, link }: AppWithLink): Letter => ({
     subject: `Confirm your email address for ${appName}`,
     paragraphs: [
-      `welcome to ${appName}. Please confirm that this address is yours:`,
+      `Welcome to ${appName}. Please confirm that this address is yours:`,
       link,
       'The link works once, for two days. If you did not sign up, you can ignore this mail.',
     ],
@@ -19,7 +19,7 @@ export const mailWords = {
   reset: ({ appName, link }: AppWithLink): Letter => ({
     subject: `Choose a new password for ${appName}`,
     paragraphs: [
-      'here you can choose a new password:',
+      'Here you can choose a new password:',
       link,
       'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
     ],
@@ -28,7 +28,7 @@ export const mailWords = {
   passwordChanged: ({ appName, appUrl }: App): Letter => ({
     subject: `Your ${appName} password was changed`,
     paragraphs: [
-      'your password was changed just now, and your other browsers were signed out.',
+      'Your password was changed just now, and your other browsers were signed out.',
       'If this was not you, choose a new password at once:',
       `${appUrl}/forgot-password`,
     ],
@@ -37,7 +37,7 @@ export const mailWords = {
   confirmEmail: ({ appName, link }: AppWithLink): Letter => ({
     subject: `Confirm your new email address for ${appName}`,
     paragraphs: [
-      `please confirm that you want to use this address for ${appName} from now on:`,
+      `Please confirm that you want to use this address for ${appName} from now on:`,
       link,
       'The link works once, for one day. If you did not ask for it, you can ignore this mail.',
     ],
@@ -46,7 +46,7 @@ export const mailWords = {
   emailChanged: ({ appName, appUrl, newEmail }: App & { newEmail: string }): Letter => ({
     subject: `Your ${appName} email address was changed`,
     paragraphs: [
-      `your account uses the address ${newEmail} from now on; this one no longer signs you in.`,
+      `Your account uses the address ${newEmail} from now on; this one no longer signs you in.`,
       'If this was not you, please write to us:',
       `${appUrl}/contact`,
     ],
@@ -55,8 +55,8 @@ export const mailWords = {
   approved: ({ appName, appUrl }: App): Letter => ({
     subject: `You're in: welcome to ${appName}`,
     paragraphs: [
-      'thank you for waiting. Your address is on the list now, and you can sign up with it:',
-      `${appUrl}/auth`,
+      'Thank you for waiting. Your address is on the list now, and you can sign up with it:',
+      `${appUrl}/auth?register`,
     ],
   }),
 
@@ -73,8 +73,8 @@ export const mailWords = {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
         until === null
-          ? `we have closed your account at ${appName} for good.`
-          : `we have suspended your account at ${appName} until ${until}. It comes back by itself then.`,
+          ? `We have closed your account at ${appName} for good.`
+          : `We have suspended your account at ${appName} until ${until}. It comes back by itself then.`,
         `The reason: ${reason}.`,
         ...(words === '' ? [] : [words]),
         'If you think that this is not right, tell us once why, and we look at it again:',
@@ -88,8 +88,8 @@ export const mailWords = {
     subject: `Your appeal to ${given.appName}`,
     paragraphs: [
       given.overturned
-        ? 'we have looked at our decision again and taken it back. We are sorry.'
-        : 'we have looked at our decision again. It stands.',
+        ? 'We have looked at our decision again and taken it back. We are sorry.'
+        : 'We have looked at our decision again. It stands.',
       ...(given.answer === '' ? [] : [given.answer]),
       ...(given.overturned ? ['You can sign in as before:', `${given.appUrl}/auth`] : []),
     ],
@@ -97,7 +97,7 @@ export const mailWords = {
 
   lifted: ({ appName, appUrl }: App): Letter => ({
     subject: `Your ${appName} account is open again`,
-    paragraphs: [`your account at ${appName} is open again. You can sign in as before:`, `${appUrl}/auth`],
+    paragraphs: [`Your account at ${appName} is open again. You can sign in as before:`, `${appUrl}/auth`],
   }),
 
   /** @param given.day until which the plan runs, in words. */
@@ -116,7 +116,7 @@ export const mailWords = {
 
   digest: {
     subject: (count: number, appName: string) => `${count} things are new on ${appName}`,
-    news: (appName: string) => `this is new for you on ${appName}:`,
+    news: (appName: string) => `This is new for you on ${appName}:`,
     more: (count: number, link: string) => `And ${count} more: ${link}`,
     settings: (link: string) => `Which of these you want, and whether by mail, is up to you:\n${link}`,
     unsubscribe: (link: string) => `No more of these mails:\n${link}`,

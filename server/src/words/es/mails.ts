@@ -52,7 +52,7 @@ export const mailWords: typeof english = {
     subject: `Ya puedes entrar: te damos la bienvenida a ${appName}`,
     paragraphs: [
       'Gracias por esperar. Tu dirección ya está en la lista y puedes crear tu cuenta con ella:',
-      `${appUrl}/auth`,
+      `${appUrl}/auth?register`,
     ],
   }),
 

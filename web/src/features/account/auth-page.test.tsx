@@ -36,6 +36,14 @@ test('who has registered is welcomed, told to look for the mail, and gets back t
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
+test('the mail that one is in leads to signing up', async () => {
+  history.replaceState(null, '', '/auth?register')
+  await show(<AuthPage />, null)
+  expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Register')
+  await press('Login')
+  expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
+})
+
 test.each([
   ['a refusal', refusing(409, 'email_taken', 'Taken.')],
   ['words that say so', refusing(409, 'conflict', 'This e-mail already exists')],

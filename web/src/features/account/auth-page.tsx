@@ -21,11 +21,15 @@ const tabs = [
   { value: 'register', label: accountWords.register },
 ] as const
 
-/** Signing in and signing up, and where the link in the confirmation mail leads. */
+/**
+ * Signing in, signing up (which the mail that lets one in leads to: ?register), and where the link in the
+ * confirmation mail leads.
+ */
 export function AuthPage() {
-  const [typed, hold, forget] = useTyped(nextPage() === null ? 'login' : 'register')
-  const [mailedTo, setMailedTo] = useState<string>()
   const [search] = useSearchParams()
+  const isNew = nextPage() !== null || search.has('register')
+  const [typed, hold, forget] = useTyped(isNew ? 'register' : 'login')
+  const [mailedTo, setMailedTo] = useState<string>()
   const [, navigate] = useLocation()
 
   function toLogin() {

@@ -29,6 +29,10 @@ export const activitiesWords = {
   going: (count: number) => (count === 1 ? '1 person is going' : `${count} people are going`),
   openMeetup: 'Who goes, and everything else',
   cancel: 'Cancel the meetup',
+  cancelTitle: (title: string) => `Cancel ${title}?`,
+  cancelHint:
+    'Who goes is told, and their points for it are taken back. The vote stays, and can become a meetup again.',
+  keep: 'Keep it',
   cancelFailed: 'Failed to cancel the meetup',
   cancelled: 'The meetup is cancelled',
 

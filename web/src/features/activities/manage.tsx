@@ -3,6 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { activitiesWords } from '../../words/activities.ts'
 import { useCancelMeetup, useClose, useMakeMeetup } from './change.ts'
@@ -58,15 +59,37 @@ function MakeMeetup({ activity }: { activity: Activity }) {
   )
 }
 
+/** Asks first: who goes is told at once, and what they wrote there is gone. */
 function Cancel({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCancelMeetup(activity)
   const [now] = useState(() => Date.now())
+  const [isAsking, setAsking] = useState(false)
   if (Date.parse(activity.event?.startsAt ?? '') <= now) return null
+  function cancel() {
+    setAsking(false)
+    mutate()
+  }
   return (
     <div className="border-t border-line pt-3">
-      <Button look="danger" wide pending={isPending} onClick={() => mutate()}>
+      <Button look="danger" wide pending={isPending} onClick={() => setAsking(true)}>
         {activitiesWords.cancel}
       </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={activitiesWords.cancelTitle(activity.title)}
+        description={activitiesWords.cancelHint}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {activitiesWords.keep}
+            </Button>
+            <Button look="danger" onClick={cancel}>
+              {activitiesWords.cancel}
+            </Button>
+          </>
+        }
+      />
     </div>
   )
 }

@@ -31,6 +31,10 @@ export const activitiesWords: typeof English.activitiesWords = {
   going: (count: number) => (count === 1 ? 'Va 1 persona' : `Van ${count} personas`),
   openMeetup: 'Quién va, y todo lo demás',
   cancel: 'Cancelar el encuentro',
+  cancelTitle: (title: string) => `¿Cancelar ${title}?`,
+  cancelHint:
+    'Quienes van se enteran, y se retiran sus puntos. La votación se queda, y puede volver a ser un encuentro.',
+  keep: 'Conservarlo',
   cancelFailed: 'No se pudo cancelar el encuentro',
   cancelled: 'El encuentro se canceló',
 

@@ -181,7 +181,7 @@ async function keepInCalendar(): Promise<void> {
 /** Without network it stays; sent again it arrives once. */
 async function writeComment(): Promise<void> {
   const comments = guest.getByRole('region', { name: 'Comments' })
-  await comments.getByLabel('Write to all who go').fill('Who comes by bike?')
+  await comments.getByLabel('Write to all who are going').fill('Who comes by bike?')
   await guest.route('**/comments', (route) => route.abort())
   await comments.getByRole('button', { name: 'Send' }).click()
   await comments.getByText('Your comment was not sent.').waitFor()
@@ -194,7 +194,7 @@ async function writeComment(): Promise<void> {
 test('who comes too late waits, and gets the place that is given up', async () => {
   await openEvent(other, jazz)
   await says(other, 'Full')
-  await says(other, 'You see the exact address once you go.')
+  await says(other, 'You see the exact address once you say that you are going.')
   await answerOf(other).getByRole('button', { name: 'Join the waiting list' }).click()
   await says(other, 'You are number 1 on the waiting list')
   await openEvent(guest, jazz)
@@ -221,12 +221,12 @@ test('the host changes and cancels it, and who goes hears of both', async () => 
   await host.getByRole('heading', { level: 1, name: 'Edit event' }).waitFor()
   await host.getByLabel('Exact address').fill('Oranienstr. 2')
   await host.getByRole('button', { name: 'Save changes' }).click()
-  await says(host, 'Who goes hears of the new time or place.')
+  await says(host, 'Those who are going hear of the new time or place.')
   await says(other, 'Oranienstr. 2')
   await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
   await menu('Cancel event')
   const dialog = host.getByRole('dialog', { name: 'Cancel Jazz in the courtyard?' })
-  await dialog.getByText(/^Who goes will hear of it/).waitFor()
+  await dialog.getByText(/^The one person who is going will hear of it/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await says(host, 'The event is cancelled')
   await says(other, 'This event is cancelled.')

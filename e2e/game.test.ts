@@ -80,7 +80,7 @@ test('one stands on the boards, sees who else does, and can stay off them', asyn
   await page.goto('/events?view=leaderboard')
   await line
   const own = await read<{ place: number; people: number }>(page, '/api/leaderboard/own')
-  await page.getByText(`You are on place ${own.place} of ${own.people}`).waitFor()
+  await page.getByText(`You are in place ${own.place} of ${own.people}`).waitFor()
   const mine = page.getByRole('listitem').filter({ hasText: ada.name })
   await mine.getByText('You', { exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Your place' }).count()).toBe(own.place > 20 ? 1 : 0)
@@ -91,7 +91,7 @@ test('one stands on the boards, sees who else does, and can stay off them', asyn
   const [next] = await someEvents(page, 1)
   await say(page, true, next)
   const near = await read<{ place: number; people: number }>(page, '/api/leaderboard/own?board=nearby')
-  await page.getByText(`You are on place ${near.place} of ${near.people}`).waitFor()
+  await page.getByText(`You are in place ${near.place} of ${near.people}`).waitFor()
   await mine.getByText(`Place ${near.place}`, { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('heading', { name: 'No friends to compare with yet' }).waitFor()

@@ -80,7 +80,7 @@ export const refusalWords = {
   circle_limit: 'The Free plan holds up to 3 circles. Upgrade to Premium for as many as you like.',
   circle_limit_of_member: 'Meanwhile this person is in 3 circles, as many as their plan holds.',
   last_admin: 'A circle needs an admin. Make somebody else an admin first.',
-  invite_unknown: 'This invitation link is not whole, or not one of ours. Ask for it again.',
+  invite_unknown: 'This invitation link is incomplete, or not one of ours. Ask for it again.',
   invite_expired: 'This invitation has expired. Ask for a new one.',
   invite_used_up: 'This invitation has been used as often as it allows. Ask for a new one.',
   invite_revoked: 'This invitation was taken back. Ask for a new one.',

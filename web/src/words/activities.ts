@@ -27,11 +27,11 @@ export const activitiesWords = {
   when: 'When shall it be?',
   meetup: (when: string) => `Meetup: ${when}`,
   going: (count: number) => (count === 1 ? '1 person is going' : `${count} people are going`),
-  openMeetup: 'Who goes, and everything else',
+  openMeetup: 'Who is going, and everything else',
   cancel: 'Cancel the meetup',
   cancelTitle: (title: string) => `Cancel ${title}?`,
   cancelHint:
-    'Who goes is told, and their points for it are taken back. The vote stays, and can become a meetup again.',
+    'Those who go are told, and their points for it are taken back. The vote stays, and can become a meetup again.',
   keep: 'Keep it',
   cancelFailed: 'Failed to cancel the meetup',
   cancelled: 'The meetup is cancelled',

@@ -73,7 +73,7 @@ export const adminEventsWords = {
   removing: 'Deleting...',
   removeTitle: (title: string) => `Delete ${title}?`,
   removeHint:
-    'Nobody finds it any more. Who is going hears that it is cancelled, and its points are taken back. This action cannot be undone.',
+    'Nobody finds it any more. Those who are going hear that it is cancelled, and its points are taken back. This action cannot be undone.',
   cancel: 'Cancel',
   removed: (title: string) => `${title} was deleted`,
   removeFailed: 'Failed to delete the event',

@@ -34,7 +34,8 @@ export const approvalsWords = {
 
   search: 'Search',
   waiting: 'Waitlist',
-  waitingHint: 'Who tried to sign up and was not approved. Who is approved gets a mail that they are in.',
+  waitingHint:
+    'People who tried to sign up and were not approved. Once they are, they get a mail that they are in.',
   nobodyWaits: 'Nobody waits.',
   nobodyFound: 'Nobody like that.',
   waitingFailed: 'Failed to load the waitlist',

@@ -21,7 +21,7 @@ export const bffsWords = {
   likesFailed: 'Failed to fetch likes',
   likesLoading: 'Looking who liked you',
   nobodyYet: 'Nobody yet',
-  nobodyYetHint: 'Those who like your profile or ask to connect stand here until you answer.',
+  nobodyYetHint: 'Those who like your profile or ask to connect appear here until you answer.',
   likedYou: (when: string) => `Liked you · ${when}`,
   askedYou: (when: string) => `Asked to connect · ${when}`,
   accept: 'Accept',

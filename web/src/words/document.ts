@@ -7,7 +7,7 @@ export const documentWords = {
   screenshots: {
     circles: 'A circle nearby, and why it fits you',
     conversation: 'A conversation with a friend',
-    event: 'An event: when, where, and who goes',
+    event: 'An event: when, where, and who is going',
   },
   needsScript: 'This page needs JavaScript.',
 }

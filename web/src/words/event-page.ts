@@ -19,7 +19,7 @@ export const eventPageWords = {
   over: 'This event is over.',
   hostedBy: 'Hosted by',
   meetupOf: 'Meetup of',
-  addressLater: 'You see the exact address once you go.',
+  addressLater: 'You see the exact address once you say that you are going.',
   series: {
     week: (position: number, total: number) => `Every week, ${position} of ${total}`,
     'two-weeks': (position: number, total: number) => `Every other week, ${position} of ${total}`,
@@ -29,14 +29,14 @@ export const eventPageWords = {
   tags: 'Tags',
   sponsors: 'With kind support of',
 
-  going: 'Who goes',
+  going: 'Who is going',
   nobody: 'Nobody has said yes yet.',
-  strangers: 'Once you go, you see who else does.',
+  strangers: 'Say that you are going, and you see who else is.',
   seeAll: 'See everybody',
   friend: 'Friend',
   you: 'you',
-  loadingPeople: 'Loading who goes',
-  peopleFailed: 'Failed to fetch who goes',
+  loadingPeople: 'Loading who is going',
+  peopleFailed: 'Failed to fetch who is going',
   morePeopleFailed: 'More could not be loaded.',
   came: 'Came',
   cameOf: (name: string) => `${name} came`,
@@ -68,12 +68,12 @@ export const eventPageWords = {
   chooseStars: 'Please choose 1 to 5 stars',
 
   comments: 'Comments',
-  commentsHint: 'Among those who go.',
+  commentsHint: 'Among those who are going.',
   noComments: 'Nobody has written yet.',
   commentsFailed: 'Failed to fetch the comments',
   moreCommentsFailed: 'Earlier comments could not be loaded.',
   loadingComments: 'Loading the comments',
-  write: 'Write to all who go',
+  write: 'Write to all who are going',
   send: 'Send',
   sending: 'Sending...',
   sendFailed: 'Your comment was not sent.',
@@ -100,7 +100,7 @@ export const hostWords = {
   cancelHint: (count: number) =>
     count === 0
       ? 'Nobody has said yes yet. This cannot be undone.'
-      : `${count === 1 ? 'Who goes' : `All ${count} who go`} will hear of it, and points for it are taken back. This cannot be undone.`,
+      : `${count === 1 ? 'The one person who is going' : `All ${count} who are going`} will hear of it, and points for it are taken back. This cannot be undone.`,
   scope: 'Which dates',
   one: 'This date only',
   following: 'This and all later dates',
@@ -121,7 +121,7 @@ export const hostWords = {
   duplicateFailed: 'Failed to duplicate the event',
 
   codeTitle: 'Check-in code',
-  codeHint: 'Show this at the entrance. Who scans it checks in, and earns what going earns.',
+  codeHint: 'Show this at the entrance. Whoever scans it checks in, and earns what going earns.',
   codeLoading: 'Making the code',
   codeFailed: 'The code could not be loaded',
   codeTimes: (from: string, to: string) => `It works from ${from} to ${to}.`,

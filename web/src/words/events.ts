@@ -26,10 +26,10 @@ export const eventsWords = {
   andMore: (count: number) => `${count} more`,
   near: 'In your city',
   away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
-  friendsGo: (count: number) => (count === 1 ? '1 friend goes' : `${count} friends go`),
+  friendsGo: (count: number) => (count === 1 ? '1 friend is going' : `${count} friends are going`),
   matesGo: (count: number) =>
-    count === 1 ? 'Somebody of your circles goes' : `${count} people of your circles go`,
-  namedGo: (names: string, count: number) => (count === 1 ? `${names} goes` : `${names} go`),
+    count === 1 ? 'Somebody from your circles is going' : `${count} people from your circles are going`,
+  namedGo: (names: string, count: number) => (count === 1 ? `${names} is going` : `${names} are going`),
 
   promoted: 'Promoted',
   promotedUntil: (when: string) => `Promoted until ${when}`,
@@ -37,7 +37,7 @@ export const eventsWords = {
   whyPromoted: 'Why you see this event',
   promotedTo: (interests: string, miles: number) =>
     `It is promoted to people who like ${interests} and live within ${miles} miles of its place.`,
-  promotedKeeps: 'Who promotes it chose interests and a distance. They learn how many saw it, never who.',
+  promotedKeeps: 'Its promoter chose interests and a distance. They learn how many saw it, never who.',
 
   points: (count: number) => `${count} points`,
   going: (count: number) => (count === 1 ? '1 going' : `${count} going`),

@@ -5,7 +5,7 @@ export const friendsWords = {
   failed: 'Failed to fetch friends',
   loading: 'Loading your friends',
   none: 'No friends yet',
-  noneHint: 'Ask somebody you would like to meet to connect. Once they accept, they stand here.',
+  noneHint: 'Ask somebody you would like to meet to connect. Once they accept, they appear here.',
   find: 'Find BFFs',
   notFound: (search: string) => `Nobody called “${search}”`,
   notFoundHint: 'Only your friends are searched here.',
@@ -32,5 +32,5 @@ export const friendsWords = {
 
   mutualTitle: (name: string) => `Mutual friends with ${name}`,
   mutualFailed: 'Failed to fetch mutual friends',
-  mutualLoading: 'Looking whom you both know',
+  mutualLoading: 'Looking for people you both know',
 }

@@ -38,7 +38,7 @@ export const gameWords = {
   you: 'You',
   place: (place: number) => `Place ${place.toLocaleString('en')}`,
   placeOf: (place: number, people: number) =>
-    `You are on place ${place.toLocaleString('en')} of ${people.toLocaleString('en')}`,
+    `You are in place ${place.toLocaleString('en')} of ${people.toLocaleString('en')}`,
   ownPlace: 'Your place',
   absent: {
     off: 'You stay off the leaderboard, so nobody sees your points there.',
@@ -47,16 +47,16 @@ export const gameWords = {
     'location-missing': 'Add your location to your profile to see who is around you.',
   },
   noFriends: 'No friends to compare with yet',
-  noFriendsHint: 'Once somebody accepts your request, you both stand here.',
+  noFriendsHint: 'Once somebody accepts your request, you both appear here.',
   findFriends: 'Find friends',
   noPlace: 'Where do you live?',
-  noPlaceHint: 'Add your location to your profile, and those within 25 miles stand here.',
+  noPlaceHint: 'Add your location to your profile, and those within 25 miles appear here.',
   addPlace: 'Add your location',
   nobodyNear: 'Nobody around you yet',
-  nobodyNearHint: 'No one within 25 miles stands on the leaderboard so far.',
-  nobody: 'Nobody stands here yet',
+  nobodyNearHint: 'No one within 25 miles is on the leaderboard so far.',
+  nobody: 'Nobody is here yet',
   seeEverybody: 'See everybody',
 
   show: 'Show me on the leaderboard',
-  showHint: 'Your name, picture, level and points. Whom you have blocked never sees you.',
+  showHint: 'Your name, picture, level and points. People you have blocked never see you.',
 }

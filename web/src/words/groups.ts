@@ -33,7 +33,7 @@ export const groupsWords = {
   nextMeetupField: 'Next Meetup',
   suggestedActivity: 'Suggested Activity',
   namePlaceholder: 'Sunday Hikers',
-  descriptionPlaceholder: 'What you do together, and for whom it is',
+  descriptionPlaceholder: 'What you do together, and who it is for',
   locationPlaceholder: 'Where you usually meet',
   nextMeetupPlaceholder: 'Sunday at 10, at the old bridge',
   suggestedActivityPlaceholder: 'A first thing to do together',

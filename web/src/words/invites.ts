@@ -36,7 +36,7 @@ export const invitesWords = {
     expired: 'This invitation has expired. You can still ask to join.',
     used_up: 'This invitation has been used as often as it allows. You can still ask to join.',
     revoked: 'This invitation was taken back. You can still ask to join.',
-    unknown: 'This invitation link is not whole. You can still ask to join.',
+    unknown: 'This invitation link is incomplete. You can still ask to join.',
   },
   arriving: 'Taking you to your circle',
 
@@ -44,7 +44,7 @@ export const invitesWords = {
   inviteTo: (name: string) => `Invite to ${name}`,
   shareGroup: 'Share Group',
   links: 'Invitation links',
-  linksHint: 'Who opens one is a member at once, newcomers as soon as they are let in.',
+  linksHint: 'Whoever opens one is a member at once, newcomers as soon as they are let in.',
   linksFailed: 'The links could not be loaded',
   linksLoading: 'Loading the links',
   expires: 'Works for',

@@ -13,7 +13,7 @@ export const managingWords = {
   planned: (meetup: string) => `Shown once the planned meetup is over: ${meetup}`,
   entry: 'Who can join',
   entries: {
-    open: { label: 'Everybody', hint: 'Who connects is in at once.' },
+    open: { label: 'Everybody', hint: 'Whoever connects is in at once.' },
     request: { label: 'On request', hint: 'The admins answer each request.' },
     invitation: { label: 'By invitation', hint: 'Discover does not show this circle.' },
   },

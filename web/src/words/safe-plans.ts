@@ -2,7 +2,7 @@
 export const safePlansWords = {
   share: 'Share your plan',
   title: 'Let somebody know',
-  lead: 'Somebody you trust gets a link: where you go, and when you are back. They need no account.',
+  lead: 'Somebody you trust gets a link: where you are going, and when you will be back. They need no account.',
   backBy: 'Back by',
   clockThere: (zone: string) => `As the clock shows where it takes place (${zone}).`,
   timeMissing: 'Please choose a date and a time',

@@ -8,10 +8,11 @@ export const sanctionsWords = {
   moreFailed: 'Earlier decisions could not be loaded.',
   none: {
     title: 'Nothing was decided about you',
-    hint: 'It will stand here if that ever happens, with the reason.',
+    hint: 'It will appear here if that ever happens, with the reason.',
   },
   badLinkTitle: 'This link does not work',
-  badLink: 'This link is not one of ours, or no longer works. Please open it again as it stands in the mail.',
+  badLink:
+    'This link is not one of ours, or no longer works. Please open it again just as it is in the mail.',
   signIn: 'To sign in',
   kinds: {
     removed: 'We removed something of yours',

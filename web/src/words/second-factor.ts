@@ -3,7 +3,7 @@ import { product } from './product.ts'
 /** Two-step sign-in: its step on /auth and its section in the settings. */
 export const secondFactorWords = {
   title: 'Two-step sign-in',
-  hint: 'Besides your password, signing in then takes a code from an authenticator app on your phone. Who only knows your password stays outside.',
+  hint: 'Besides your password, signing in then takes a code from an authenticator app on your phone. Whoever knows only your password stays outside.',
   on: 'On',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

@@ -12,14 +12,14 @@ export const yoursWords = {
   moreFailed: 'More events could not be loaded.',
   none: {
     going: { title: 'Nothing planned yet', hint: 'Say yes to an event, and you find it here.' },
-    hosting: { title: 'You host no events', hint: 'Events that you list stand here.' },
+    hosting: { title: 'You host no events', hint: 'Events that you list appear here.' },
     liked: { title: 'No events liked yet', hint: 'The heart on an event keeps it here.' },
     past: { title: 'No past events', hint: 'After an event you can note here how it was.' },
   },
   find: 'Find events',
 
   addToCalendar: 'Add to calendar',
-  addHint: 'Once, as it stands now; or all your events, always as they stand.',
+  addHint: 'Once, as it is now; or all your events, always up to date.',
   google: 'Google Calendar',
   outlook: 'Outlook',
   file: 'Download .ics file',

@@ -12,7 +12,7 @@ test('reasons are said only where there are any', () => {
   ])
   expect(reasonWords({ ...none, sharedTags: ['A', 'B', 'C', 'D', 'E'], circleMatesGoing: 1 })).toEqual([
     'You like A, B, C, and 2 more',
-    'Somebody of your circles goes',
+    'Somebody from your circles is going',
   ])
   expect(reasonWords({ ...none, distanceMiles: 1 })).toEqual(['1 mile away'])
 })
@@ -20,9 +20,9 @@ test('reasons are said only where there are any', () => {
 test('friends are named, two of them', () => {
   const people = [{ name: 'Ben' }, { name: 'Cleo' }, { name: 'Dan' }]
   expect(friendsWords([], 0)).toBeNull()
-  expect(friendsWords(people.slice(0, 1), 1)).toBe('Ben goes')
-  expect(friendsWords(people.slice(0, 2), 2)).toBe('Ben and Cleo go')
-  expect(friendsWords(people, 5)).toBe('Ben, Cleo, and 3 more go')
+  expect(friendsWords(people.slice(0, 1), 1)).toBe('Ben is going')
+  expect(friendsWords(people.slice(0, 2), 2)).toBe('Ben and Cleo are going')
+  expect(friendsWords(people, 5)).toBe('Ben, Cleo, and 3 more are going')
 })
 
 test('places are counted where they are limited', () => {

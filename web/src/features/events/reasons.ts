@@ -23,7 +23,7 @@ export function reasonWords({ sharedTags, distanceMiles, circleMatesGoing }: Eve
 
 type Named = { name: string }
 
-/** 'Ben Okafor goes', 'Ben Okafor and Cleo Tan go', 'Ben Okafor, Cleo Tan, and 3 more go'; null for nobody. */
+/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null for nobody. */
 export function friendsWords(friends: readonly Named[], count: number): string | null {
   if (count === 0) return null
   const named = friends.slice(0, 2).map(({ name }) => name)

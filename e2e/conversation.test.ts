@@ -52,8 +52,8 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   await maya.getByText('You are offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
   await maya.getByRole('menuitem', { name: 'For a day' }).tap()
-  await maya.getByRole('button', { name: 'Muted: let it be heard again' }).tap()
-  await maya.getByRole('menuitem', { name: 'Let it be heard again' }).tap()
+  await maya.getByRole('button', { name: 'Muted: unmute' }).tap()
+  await maya.getByRole('menuitem', { name: 'Unmute' }).tap()
   await maya.getByRole('button', { name: 'Mute', exact: true }).waitFor()
 
   await maya.getByRole('button', { name: 'More about Night owls' }).tap()

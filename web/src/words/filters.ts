@@ -3,7 +3,7 @@ type Pair = readonly [string, string]
 
 const nearer: Pair = ['Nearer', 'How close somebody lives or meets.']
 const moreAlike: Pair = ['More alike', 'How much you like the same things.']
-const moreActive: Pair = ['More active', 'How lately somebody was here.']
+const moreActive: Pair = ['More active', 'How recently somebody was here.']
 const ends: Pair = ['Less', 'More']
 
 /** What narrows a feed, and what it puts first. */

@@ -123,10 +123,10 @@ export const messagesWords = {
   muteTitle: 'Mute this conversation',
   muteHint: 'Messages arrive without notices.',
   muteFor: { hour: 'For an hour', day: 'For a day', week: 'For a week', always: 'Until I turn it on again' },
-  unmute: 'Let it be heard again',
-  unmuteConversation: 'Muted: let it be heard again',
+  unmute: 'Unmute',
+  unmuteConversation: 'Muted: unmute',
   mutedNow: 'Muted',
-  unmutedNow: 'You hear of this conversation again',
+  unmutedNow: 'You get notices of this conversation again',
   muteFailed: 'Failed to change the muting',
   tooLong: (over: number) =>
     `Please keep a message under 4,000 characters: this one is ${over.toLocaleString('en')} too long.`,

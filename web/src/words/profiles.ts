@@ -32,7 +32,7 @@ export const profilesWords = {
   noCities: 'No cities available for this country.',
   unknownCity: 'Please choose a city from the list.',
   myLocation: 'Use my location',
-  locating: 'Looking where you are...',
+  locating: 'Finding out where you are...',
   located: (city: string, country: string) => `Found: ${city}, ${country}`,
   noGeolocation: 'Geolocation is not supported by your browser',
   geolocationError: (message: string) => `Geolocation error: ${message}`,

@@ -21,7 +21,7 @@ export const safePlansWords = {
   madeLead: 'Send it to one person. It is shown only now; you can make a new one at any time.',
   link: 'Link to your plan',
   sendOn: 'Send it on',
-  text: (time: string) => `My plan: I am back by ${time}. Here you see whether I am home safe:`,
+  text: (time: string) => `My plan: I will be back by ${time}. Here you can see whether I am home safe:`,
   done: 'Done',
 
   own: 'Your shared plans',
@@ -35,7 +35,7 @@ export const safePlansWords = {
   saidHomeDetail: 'Whoever has your link sees that you are home safe.',
   options: (title: string) => `More about your plan for ${title}`,
   later: 'Change the time',
-  laterTitle: 'When are you back?',
+  laterTitle: 'When will you be back?',
   save: 'Save',
   saving: 'Saving...',
   changed: (time: string) => `Back by ${time}`,
@@ -50,7 +50,7 @@ export const safePlansWords = {
     failed: 'The plan could not be loaded',
     goneTitle: 'This plan is no longer shared',
     goneHint:
-      'It was ended, or it is over for a day. If you are worried, call the person who sent you the link.',
+      'It was ended, or was over a day ago. If you are worried, call the person who sent you the link.',
     going: (name: string, event: string) => `${name} is going to ${event}`,
     goingSomewhere: (name: string) => `${name} is going out`,
     detail: {

@@ -13,7 +13,7 @@ export const sanctionsWords = {
   badLinkTitle: 'This link does not work',
   badLink:
     'This link is not one of ours, or no longer works. Please open it again just as it is in the mail.',
-  signIn: 'To sign in',
+  signIn: 'Sign in',
   kinds: {
     removed: 'We removed something of yours',
     warned: 'Please mind our terms',

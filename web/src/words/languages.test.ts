@@ -3,7 +3,9 @@ import { challenges } from '@coterie/contract/points'
 import { interestMeant, interestName } from '@coterie/contract/words/es/interests'
 import { expect, test } from 'vitest'
 
+import { connectingWords } from './es/connecting.ts'
 import { gameNewsWords } from './es/game-news.ts'
+import { messagesWords } from './es/messages.ts'
 import { textsOnButtons } from './testing/buttons.ts'
 import { says, textsOf, type Texts } from './testing/texts.ts'
 
@@ -122,4 +124,10 @@ test('interests are called in Spanish, and understood in it', () => {
 test('challenges are called in Spanish', () => {
   const texts = challenges.flatMap(({ title, description }) => [title, description])
   expect(texts.filter((text) => gameNewsWords.challenge(text) === text)).toEqual([])
+})
+
+test('Spanish joins names as it is spoken: Ana e Inés', () => {
+  expect(messagesWords.typingTwo('Ana', 'Inés')).toBe('Ana e Inés están escribiendo…')
+  expect(messagesWords.typingTwo('Inés', 'Ana')).toBe('Inés y Ana están escribiendo…')
+  expect(connectingWords.connectedDetail('Irene')).toMatch(/^Tú e Irene /)
 })

@@ -1,5 +1,8 @@
 import type * as English from '../connecting.ts'
 
+/** ‘e’ before a name with i: Tú e Inés. */
+const and = new Intl.ListFormat('es')
+
 /** Asking to connect. */
 export const connectingWords: typeof English.connectingWords = {
   sent: '¡Solicitud enviada!',
@@ -10,7 +13,8 @@ export const connectingWords: typeof English.connectingWords = {
   requested: '¡Pediste conectar!',
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
   connected: '¡Conectaron!',
-  connectedDetail: (name: string) => `Tú y ${name} se lo pidieron mutuamente, así que ya hay amistad.`,
+  connectedDetail: (name: string) =>
+    `${and.format(['Tú', name])} se lo pidieron mutuamente, así que ya hay amistad.`,
   opening: 'Abriendo el chat',
   openingDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

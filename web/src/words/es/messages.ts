@@ -1,5 +1,8 @@
 import type * as English from '../messages.ts'
 
+/** ‘e’ before a name with i: Ana e Inés. */
+const and = new Intl.ListFormat('es')
+
 /** Conversations. */
 export const messagesWords: typeof English.messagesWords = {
   title: 'Mensajes',
@@ -55,7 +58,7 @@ export const messagesWords: typeof English.messagesWords = {
   newBelow: (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   notThere: 'Este mensaje ya no está',
   typingOne: (name: string) => `${name} está escribiendo…`,
-  typingTwo: (first: string, second: string) => `${first} y ${second} están escribiendo…`,
+  typingTwo: (first: string, second: string) => `${and.format([first, second])} están escribiendo…`,
   typingMany: 'Varias personas están escribiendo…',
   read: 'Leído',
   readBy: (names: readonly string[], more: number) =>

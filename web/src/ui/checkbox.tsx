@@ -34,10 +34,10 @@ export function Checkbox({ label, checked, onChange, ...input }: ToggleProps) {
   )
 }
 
-/** A choice as a pill: several may be chosen. The tick says so, not the colour alone. */
+/** A choice as a pill: several may be chosen. The tick says so, not the colour alone; it takes no room from its neighbours. */
 export function Chip({ label, checked, onChange, ...input }: ToggleProps) {
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-soft/60 bg-card px-4 text-15 font-medium select-none motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:border-2">
+    <label className="relative inline-flex min-h-11 items-center gap-1 rounded-full border border-ink-soft/60 bg-card px-4.5 text-15 font-medium select-none motion-feedback hover:border-ink has-checked:border-second has-checked:bg-second has-checked:px-2 has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:border-2">
       <input
         {...input}
         type="checkbox"
@@ -45,7 +45,7 @@ export function Chip({ label, checked, onChange, ...input }: ToggleProps) {
         onChange={(event) => onChange(event.target.checked)}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
       />
-      <Check size={16} strokeWidth={2.5} aria-hidden className="-ml-1 hidden peer-checked:block" />
+      <Check size={16} strokeWidth={2.5} aria-hidden className="hidden shrink-0 peer-checked:block" />
       {label}
     </label>
   )

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 
 import { controlLook, type Wiring } from './field.tsx'
 import { Spinner } from './loading.tsx'
+import { startingFirst } from './starting-first.ts'
 
 export type ComboboxInputProps = {
   label: string
@@ -12,7 +13,7 @@ export type ComboboxInputProps = {
   value: string
   onChange: (value: string) => void
   items: readonly string[]
-  /** The items already fit the text: a server searched. Else they are narrowed here. */
+  /** The items already fit the text: a server searched. Else they are narrowed and ordered here. */
   searched?: boolean
   /** Stands in the list above the items: how many there are, that a search is under way, that none fits. */
   note?: string | undefined
@@ -34,7 +35,7 @@ export function ComboboxInput({
   const { label, name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
   return (
     <Autocomplete.Root
-      items={items}
+      items={searched ? items : startingFirst(items, value)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}

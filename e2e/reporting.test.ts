@@ -48,7 +48,11 @@ test('a report keeps its words until it has arrived, offers to block, and is fol
   await page.getByRole('button', { name: `Report ${ben.name}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Send report' }).click()
-  await sheet.getByText('Please choose a reason').waitFor()
+  // The reasons are longer than the sheet: what is missing comes into sight.
+  const missing = sheet.getByText('Please choose a reason')
+  await missing.waitFor()
+  const footer = await sheet.locator('footer').boundingBox()
+  await expect.poll(async () => (await missing.boundingBox())?.y ?? Infinity).toBeLessThan(footer?.y ?? 0)
   await sheet.getByLabel('Spam or a scam').check()
   await sheet.getByLabel('What should we know').fill('Asked me for money')
   expect(await violations(page)).toEqual([])
@@ -63,6 +67,7 @@ test('a report keeps its words until it has arrived, offers to block, and is fol
   expect(await violations(page)).toEqual([])
   await sheet.getByRole('button', { name: `Block ${ben.name}` }).click()
   await page.getByText(`${ben.name} is blocked`).waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
 
   await page.goto('/account?tab=privacy')
   const reports = page.getByRole('region', { name: 'Your reports' })

@@ -7,7 +7,7 @@ import { Spinner } from './loading.tsx'
 export type ButtonLook = 'primary' | 'connect' | 'secondary' | 'quiet' | 'link' | 'danger'
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-center text-15 font-semibold no-underline motion-feedback aria-disabled:cursor-default disabled:opacity-65'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-center text-15 font-semibold no-underline motion-feedback [&>svg]:shrink-0 aria-disabled:cursor-default disabled:opacity-65'
 
 const looks: Record<ButtonLook, string> = {
   primary:

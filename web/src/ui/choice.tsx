@@ -1,5 +1,7 @@
 import { useId } from 'react'
 
+import { FieldNote } from './field.tsx'
+
 /** `lang`: of a label in another language than the page. */
 type Option<Value extends string> = { value: Value; label: string; hint?: string; lang?: string }
 
@@ -14,7 +16,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, below each other. */
+/** One of a few, below each other; what is wrong stands above them, where one begins. */
 export function Choice<Value extends string>({ label, quiet, value, options, ...rest }: ChoiceProps<Value>) {
   const { error, disabled, onChange } = rest
   const [name, errorId] = [useId(), useId()]
@@ -25,6 +27,7 @@ export function Choice<Value extends string>({ label, quiet, value, options, ...
       className="grid min-w-0 gap-1"
     >
       <legend className={quiet ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
+      {error !== undefined && <FieldNote id={errorId} error={error} />}
       {options.map((one) => (
         <label
           key={one.value}
@@ -47,11 +50,6 @@ export function Choice<Value extends string>({ label, quiet, value, options, ...
           </span>
         </label>
       ))}
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="text-13 text-bad">
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

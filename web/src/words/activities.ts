@@ -27,7 +27,7 @@ export const activitiesWords = {
   when: 'When shall it be?',
   meetup: (when: string) => `Meetup: ${when}`,
   going: (count: number) => (count === 1 ? '1 person is going' : `${count} people are going`),
-  openMeetup: 'Who is going, and everything else',
+  openMeetup: 'Who is going, and more',
   cancel: 'Cancel the meetup',
   cancelTitle: (title: string) => `Cancel ${title}?`,
   cancelHint:

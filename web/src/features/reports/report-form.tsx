@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { reportsWords } from '../../words/reports.ts'
 import type { useReport } from './use-report.ts'
 
-const reasons = Object.keys(reasonWords) as ReportReason[]
+const allReasons = Object.keys(reasonWords) as ReportReason[]
 
 type ReportFormProps = { reported: Reported; form: ReturnType<typeof useReport> }
 
@@ -20,9 +20,10 @@ type ReportFormProps = { reported: Reported; form: ReturnType<typeof useReport> 
 export function ReportForm({ reported: { target, picture }, form }: ReportFormProps) {
   const [tried, setTried] = useState(false)
   const isTooLong = countCharacters(form.words.trim()) > reportMaximum
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    if (form.reason === null) goToReasons(event.currentTarget)
     if (!isTooLong && !form.isPending) form.send()
   }
   return (
@@ -41,7 +42,7 @@ export function ReportForm({ reported: { target, picture }, form }: ReportFormPr
       <Choice
         label={reportsWords.why}
         value={form.reason}
-        options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={allReasons.map((value) => ({ value, label: reasonWords[value] }))}
         error={tried && form.reason === null ? reportsWords.chooseReason : undefined}
         onChange={form.setReason}
       />
@@ -54,10 +55,23 @@ export function ReportForm({ reported: { target, picture }, form }: ReportFormPr
       />
       <p className="text-13 text-ink-soft">{reportsWords.danger}</p>
       {form.error !== null && !form.isPending && (
-        <Notice tone="bad" title={reportsWords.failed}>
-          {sentenceOf(form.error)}
-        </Notice>
+        <div ref={comeIntoSight}>
+          <Notice tone="bad" title={reportsWords.failed}>
+            {sentenceOf(form.error)}
+          </Notice>
+        </div>
       )}
     </form>
   )
+}
+
+/** The list is longer than a phone's sheet: one goes to its beginning, where it says what is missing. */
+function goToReasons(form: HTMLFormElement): void {
+  const reasons = [...form.querySelectorAll('fieldset')].at(-1)
+  reasons?.querySelector('input')?.focus({ preventScroll: true })
+  reasons?.scrollIntoView({ block: 'start' })
+}
+
+function comeIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { useLocation } from 'wouter'
 
 import type { Reported } from '../../api/reporting.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +8,14 @@ import { useBlock } from '../safety/blocks.ts'
 
 type ThanksProps = { person: Reported['person']; onBlocked: () => void }
 
-/** After a report: seeing no more of whoever is behind it. */
+/** After a report: seeing no more of whoever is behind it, which leaves their page. */
 export function Thanks({ person, onBlocked }: ThanksProps) {
-  const { mutate, isPending } = useBlock(onBlocked)
+  const [page, navigate] = useLocation()
+  const { mutate, isPending } = useBlock(() => {
+    onBlocked()
+    if (page === `/people/${person?.id}`) navigate('/', { replace: true })
+    if (page === `/messages/u${person?.id}`) navigate('/messages', { replace: true })
+  })
   if (person === undefined) return null
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">

@@ -48,6 +48,11 @@ test('a conversation goes on when the server is killed; it is muted, heard again
     expect.stringContaining('Afterwards'),
   ])
 
+  // A phone that lies on its side gives all of its height to what is said.
+  await maya.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(async () => (await log(maya).boundingBox())?.height ?? 0).toBeGreaterThan(220)
+  await maya.setViewportSize({ width: 390, height: 844 })
+
   // What says that one is offline stands above the rest, which moves as it goes.
   await maya.getByText('You are offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()

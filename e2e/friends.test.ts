@@ -89,6 +89,29 @@ test('an ended friendship leaves what was written to be read, and nothing to wri
   await page.context().close()
 })
 
+test('whom one meets in a circle is asked from their page, and what one asked stands among the messages', async () => {
+  const page = await openAsMaya(phone)
+  const friends = await read<Friend[]>(page, '/api/user/friends')
+  const [circle = expect.unreachable('the demo person has a circle')] = await read<Friend[]>(
+    page,
+    '/api/groups',
+  )
+  const members = await read<{ user: Friend }[]>(page, `/api/groups/${circle.id}/members`)
+  const known = new Set(['Maya Brandt', ...friends.map(({ name }) => name)])
+  const { user: mate } = members.find(({ user }) => !known.has(user.name)) ?? expect.unreachable()
+  await page.goto(`/people/${mate.id}`)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('link', { name: 'See your request' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'See your request' }).click()
+  await page.getByLabel('Your introduction').fill('We met on the last walk.')
+  await page.getByRole('button', { name: 'Send introduction' }).click()
+  await page.getByText('Waiting for an answer').waitFor()
+  await page.getByRole('link', { name: 'Back to all messages' }).click()
+  await page.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: mate.name }).waitFor()
+  await page.context().close()
+})
+
 test('without friends the page leads to people one might like', async () => {
   const page = await openAsMaya(phone)
   for (const { id } of await read<Friend[]>(page, '/api/user/friends'))

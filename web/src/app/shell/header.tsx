@@ -21,7 +21,7 @@ const BarSearch = lazy(async () => ({
 export function Header() {
   const isWide = useMedia(wide)
   return (
-    <header className="sticky top-(--offline) z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
+    <header className="sticky top-(--offline) lying:static z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 wide:h-16 wide:px-6">
         <span className="-ml-2 wide:hidden">
           <DrawerButton />

@@ -46,7 +46,7 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
       title={addWords.title}
       description={addWords.hint[source.kind](source.name)}
       footer={
-        circles.length > 0 && (
+        circles.length === 0 ? undefined : (
           <Button wide pending={isPending} onClick={add}>
             {isPending ? addWords.adding : addWords.add}
           </Button>

@@ -56,12 +56,12 @@ function circleOf(conversation: string): number | null {
   return conversation.startsWith('u') ? null : Number(conversation)
 }
 
-/** The whole screen of a phone, else as much as the window has room for. */
+/** The whole screen of a phone, also of one that lies on its side; else as much as the window has room for. */
 function Pane({ about, children }: HeaderProps & { children: ReactNode }) {
   return (
     <div
       data-immersed
-      className="flex min-h-0 min-w-0 flex-col bg-paper max-wide:fixed max-wide:inset-0 max-wide:top-(--offline) max-wide:z-20 max-wide:h-[calc(100dvh-var(--offline))] wide:max-frame:h-[calc(100dvh-var(--shell-top)-4rem)] wide:max-frame:overflow-hidden wide:max-frame:rounded-card wide:max-frame:border wide:max-frame:border-line"
+      className="flex min-h-0 min-w-0 flex-col bg-paper max-wide:fixed max-wide:inset-0 max-wide:top-(--offline) max-wide:z-20 max-wide:h-[calc(100dvh-var(--offline))] wide:max-frame:h-[calc(100dvh-var(--shell-top)-4rem)] wide:max-frame:overflow-hidden wide:max-frame:rounded-card wide:max-frame:border wide:max-frame:border-line lying:max-frame:fixed lying:max-frame:inset-0 lying:max-frame:top-(--offline) lying:max-frame:z-20 lying:max-frame:h-[calc(100dvh-var(--offline))]! lying:max-frame:rounded-none! lying:max-frame:border-0!"
     >
       <ThreadHeader about={about} />
       {children}

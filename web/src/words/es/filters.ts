@@ -22,7 +22,7 @@ export const filtersWords: typeof English.filtersWords = {
   tuneHint: 'Qué debe contar más, o menos, en el orden de tus tarjetas.',
   nearer: ['Más cerca', 'Qué tan cerca vive o se reúne la gente.'],
   moreAlike: ['Más afines', 'Cuánto les gusta lo mismo que a ti.'],
-  moreActive: ['Más activos', 'Hace qué tan poco estuvieron aquí.'],
+  moreActive: ['Más activos', 'Qué tan reciente fue su última visita.'],
   ends: ['Menos', 'Más'],
   asUsual: 'Como siempre',
   aLittle: { less: 'Un poco menos', more: 'Un poco más' },

@@ -37,7 +37,7 @@ export const groupsWords: typeof English.groupsWords = {
   namePlaceholder: 'Caminantes de domingo',
   descriptionPlaceholder: 'Qué hacen en grupo, y para quién es',
   locationPlaceholder: 'Dónde se reúnen normalmente',
-  nextMeetupPlaceholder: 'El domingo a las 10, en el puente viejo',
+  nextMeetupPlaceholder: 'Domingo a las 10, en el puente',
   suggestedActivityPlaceholder: 'Algo para hacer la primera vez',
   createFailed: 'No se pudo crear el grupo',
   created: 'Grupo creado',

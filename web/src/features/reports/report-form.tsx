@@ -54,13 +54,7 @@ export function ReportForm({ reported: { target, picture }, form }: ReportFormPr
         onChange={(event) => form.type(event.target.value)}
       />
       <p className="text-13 text-ink-soft">{reportsWords.danger}</p>
-      {form.error !== null && !form.isPending && (
-        <div ref={comeIntoSight}>
-          <Notice tone="bad" title={reportsWords.failed}>
-            {sentenceOf(form.error)}
-          </Notice>
-        </div>
-      )}
+      {form.error !== null && !form.isPending && <NotSent error={form.error} />}
     </form>
   )
 }
@@ -70,6 +64,16 @@ function goToReasons(form: HTMLFormElement): void {
   const reasons = [...form.querySelectorAll('fieldset')].at(-1)
   reasons?.querySelector('input')?.focus({ preventScroll: true })
   reasons?.scrollIntoView({ block: 'start' })
+}
+
+function NotSent({ error }: { error: Error }) {
+  return (
+    <div ref={comeIntoSight}>
+      <Notice tone="bad" title={reportsWords.failed}>
+        {sentenceOf(error)}
+      </Notice>
+    </div>
+  )
 }
 
 function comeIntoSight(notice: HTMLElement | null): void {

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { openStage } from '../testing/stage.tsx'
@@ -22,6 +23,19 @@ test('four faces are shown, of the rest how many', async () => {
   await show(<AvatarRow people={people} total={9} />)
   expect(document.querySelectorAll('.ring-2')).toHaveLength(4)
   expect(text()).toContain('+5')
+})
+
+const full = () => document.querySelectorAll('path.fill-sun-bright').length
+
+test('where a mouse rests on a star, one that is set by keys shows all the same', async () => {
+  await show(<Stars label="Rate" value={2} onRate={() => undefined} />)
+  const stars = [...document.querySelectorAll('input')]
+  act(() => {
+    stars[3]?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  })
+  expect(full()).toBe(4)
+  act(() => stars[2]?.click())
+  expect(full()).toBe(2)
 })
 
 test('stars are five unless told otherwise, are set by a click, and only show where nothing is to be set', async () => {

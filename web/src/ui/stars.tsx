@@ -60,7 +60,10 @@ function Rated({ label, full, onRate, maximum, star }: RatedProps) {
           value={count}
           aria-label={uiWords.star(count)}
           checked={full === count}
-          onChange={() => onRate(count)}
+          onChange={() => {
+            setPreview(null)
+            onRate(count)
+          }}
           onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(count)}
           className="relative h-11 w-9 appearance-none rounded-control"
         />

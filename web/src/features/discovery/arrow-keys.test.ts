@@ -33,7 +33,7 @@ test('going back with Alt and the arrow is left to the browser', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', altKey: true })).toBeNull()
 })
 
-test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></div>'])(
+test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></div>', '<search></search>'])(
   'in %s arrows keep their own meaning',
   (page) => expect(press(page, { key: 'ArrowRight' })).toBeNull(),
 )

@@ -4,7 +4,7 @@ import type { Direction } from './drag.ts'
 
 /** Where the arrow keys mean something else. */
 const ownUse =
-  'input, textarea, select, [contenteditable], dialog, [role=menu], [role=tablist], [role=slider]'
+  'input, textarea, select, [contenteditable], dialog, search, [role=menu], [role=tablist], [role=slider]'
 
 /** The direction that a key press means on this page, or null: a key held down swipes once. */
 export function directionOf(event: KeyboardEvent): Direction | null {

@@ -52,17 +52,24 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
         label={accountWords.password}
         autoComplete="current-password"
       />
-      <Link
-        href="/forgot-password"
-        state={{ email: typed.email }}
-        className={`-mt-3 justify-self-start ${buttonLook('link')}`}
-      >
-        {accountWords.forgotPassword}
-      </Link>
+      <Forgot email={typed.email} />
       <Button type="submit" wide pending={isPending}>
         {isPending ? accountWords.loggingIn : accountWords.login}
       </Button>
     </form>
+  )
+}
+
+/** The address that is typed comes along. */
+function Forgot({ email }: { email: string }) {
+  return (
+    <Link
+      href="/forgot-password"
+      state={{ email }}
+      className={`-mt-3 justify-self-start ${buttonLook('link')}`}
+    >
+      {accountWords.forgotPassword}
+    </Link>
   )
 }
 

@@ -23,20 +23,22 @@ test('a link that could not be asked for is said, with the server’s words', as
   expect(toast).toHaveBeenCalledWith(said)
 })
 
+/** Signing in, and where its link for forgotten passwords leads. */
+function Ways() {
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  return (
+    <>
+      <Route path="/auth">
+        <LoginForm typed={typed} onType={setTyped} />
+      </Route>
+      <Route path="/forgot-password">
+        <ForgotPasswordPage />
+      </Route>
+    </>
+  )
+}
+
 test('who typed their address to sign in need not type it again', async () => {
-  function Ways() {
-    const [typed, setTyped] = useState({ email: '', password: '' })
-    return (
-      <>
-        <Route path="/auth">
-          <LoginForm typed={typed} onType={setTyped} />
-        </Route>
-        <Route path="/forgot-password">
-          <ForgotPasswordPage />
-        </Route>
-      </>
-    )
-  }
   history.replaceState(null, '', '/auth')
   await show(<Ways />, null)
   await type('email', 'ada@example.org')

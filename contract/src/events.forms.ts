@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { unwritable, writable } from './characters.ts'
+import { unwritable, visible, writable } from './characters.ts'
 import {
   addressMaximum,
   commentMaximum,
@@ -66,7 +66,7 @@ export const promotedInterestsForm = z
   )
 
 export const sponsorsForm = z
-  .array(text(sponsorMaximum).check(z.minLength(1, says('sponsorName'))))
+  .array(text(sponsorMaximum).check(z.regex(visible, says('sponsorName'))))
   .check(z.maxLength(mostSponsors, says('mostSponsors', mostSponsors)))
 
 export const capacityForm = z
@@ -74,7 +74,7 @@ export const capacityForm = z
   .check(z.minimum(1, says('leastCapacity')), z.maximum(100_000, says('mostCapacity')))
 
 export const commentForm = z.object({
-  content: text(commentMaximum).check(z.minLength(1, says('something'))),
+  content: text(commentMaximum).check(z.regex(visible, says('something'))),
 })
 
 export const feedbackForm = z.object({

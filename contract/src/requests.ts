@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { visible } from './characters.ts'
 import { circleLimit } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { answerMaximum, introductionMaximum } from './limits.ts'
@@ -106,7 +107,7 @@ export const introduceOneself = endpoint({
     'The sender of an open request writes, or writes anew, the words that go with it, and the answer to what the circle asks.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    introduction: introduction.min(1, says('fewWords')),
+    introduction: introduction.regex(visible, says('fewWords')),
     answer: answer.nullish(),
   }),
   response: friendRequest,

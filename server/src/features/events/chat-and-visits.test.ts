@@ -83,7 +83,7 @@ test('the newest first, page by page; whom one blocked is not heard', async () =
   expect(await contents(ben, id)).toEqual(['Rude'])
 })
 
-test.each([[''], ['   '], ['x'.repeat(2001)], [7]])('%j is no comment', async (content) => {
+test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])('%j is no comment', async (content) => {
   const { id } = await make()
   const { status } = await host.send('POST /api/events/{id}/comments', {
     params: { id },

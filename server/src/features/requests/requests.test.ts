@@ -228,12 +228,13 @@ test('other answers, empty introductions and directions that are none are refuse
     (await answer(nia, 1, 'pending')).status,
     (await answer(nia, 1, 'maybe')).status,
     (await introduce(nia, 1, '  ')).status,
+    (await introduce(nia, 1, '\u200B')).status,
     (await introduce(nia, 1, ['x'])).status,
     (await nia.send('GET /api/friend-requests', { query: { direction: 'sideways' } })).status,
     (await nia.send('GET /api/friend-requests', { query: { cursor: 'x' } })).status,
     (await nia.send('PATCH /api/friend-requests/abc', { body: { status: 'accepted' } })).status,
   ]
-  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400])
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400])
 })
 
 test.each([

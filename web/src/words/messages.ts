@@ -60,6 +60,9 @@ export const messagesWords = {
     more > 0 ? `Read by ${names.join(', ')} and ${more} more` : `Read by ${names.join(', ')}`,
   begin: 'Say hello',
   beginHint: 'Be the first to write.',
+  alone: 'Nobody else is here yet',
+  aloneHint: 'Invite somebody, and your conversation begins here.',
+  invite: 'Invite somebody',
   you: 'You',
   youSaid: (what: string) => `You: ${what}`,
 

@@ -65,6 +65,9 @@ export const messagesWords: typeof English.messagesWords = {
     more > 0 ? `Leído por ${names.join(', ')} y ${more} más` : `Leído por ${names.join(', ')}`,
   begin: 'Saluda',
   beginHint: 'Escribe el primer mensaje.',
+  alone: 'Aún no hay nadie más',
+  aloneHint: 'Invita a alguien, y la conversación empezará aquí.',
+  invite: 'Invitar a alguien',
   you: 'Tú',
   youSaid: (what: string) => `Tú: ${what}`,
 

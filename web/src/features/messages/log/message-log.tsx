@@ -1,11 +1,11 @@
 import type { Message, Thread } from '@coterie/contract/messages'
 import { useRef, type Ref, type RefObject } from 'react'
 
-import { Empty } from '../../../ui/empty.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import type { Run } from '../arrange.ts'
 import { useNow } from '../now.ts'
 import type { ThreadResult } from '../thread.ts'
+import { Beginning } from './beginning.tsx'
 import { useLogView, type LogHandle } from './log-view.ts'
 import { messageKeys } from './message-keys.ts'
 import { MessageRun } from './message-run.tsx'
@@ -44,9 +44,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onToLatest }: 
       >
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
           <Page side="earlier" thread={thread} box={box} />
-          {runs.length === 0 && (
-            <Empty scene="conversation" title={messagesWords.begin} hint={messagesWords.beginHint} />
-          )}
+          {runs.length === 0 && <Beginning conversation={conversation} />}
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" {...messageKeys}>
             {runs.map((run) => (
               <MessageRun

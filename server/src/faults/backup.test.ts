@@ -244,7 +244,7 @@ test('while the app runs and people write: everybody acknowledged before is in i
       const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
       const headers = {
         'content-type': 'application/json',
-        'x-forwarded-for': `2001:db8::${at.toString(16)}`,
+        'x-forwarded-for': `2001:db8:0:${at.toString(16)}::1`,
       }
       const answer = await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })
       expect(answer.status).toBe(201)

@@ -51,7 +51,7 @@ async function signUps(): Promise<void> {
 
 async function signUpOneAfterAnother(): Promise<void> {
   for (;;) {
-    const client = `2001:db8::${next.toString(16)}`
+    const client = `2001:db8:0:${next.toString(16)}::1`
     const email = people[next++]
     if (email === undefined) throw new Error('There are not enough people.')
     const form = { email, password: 'correct horse', name: 'Ada' }

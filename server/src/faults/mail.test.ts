@@ -43,7 +43,10 @@ test('a mail server that is away while people sign up: nobody waits for it, and 
   gate.cut()
   for (const [at, email] of people.entries()) {
     const body = JSON.stringify({ email, password: 'correct horse', name: 'Ada' })
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${at.toString(16)}` }
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:0:${at.toString(16)}::1`,
+    }
     expect((await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status).toBe(201)
   }
   await sleep(3000)

@@ -42,7 +42,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   [
     'privacy',
     async (me) =>
-      (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: true } } })).status,
+      (await me.send('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })).status,
   ],
   ['read receipts', async (me) => ((await thread(me)).receipts === null ? 403 : 200)],
   ['events', async (me) => (await list(me, eventForm(clock.now()))).status],

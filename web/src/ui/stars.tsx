@@ -5,7 +5,7 @@ import { uiWords } from '../words/ui.ts'
 /** How large a star is, in px where text is 16 px. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
 /** As much room as a finger needs, in px: width and height. */
-const finger = [36, 44] as const
+const finger = [44, 44] as const
 /** Five points in a square of 24. */
 const shape = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
@@ -65,7 +65,7 @@ function Rated({ label, full, onRate, maximum, star }: RatedProps) {
             onRate(count)
           }}
           onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(count)}
-          className="relative h-11 w-9 appearance-none rounded-control"
+          className="relative size-11 appearance-none rounded-control"
         />
       ))}
     </span>

@@ -19,7 +19,9 @@ export function Rating({ circle: { id, rating } }: RatingProps) {
       <span aria-hidden className="text-15 font-semibold">
         {groupsWords.rate}
       </span>
-      <Stars label={groupsWords.rate} value={shown} onRate={mutate} />
+      <span className="max-wide:order-last max-wide:-ml-2.5 max-wide:basis-full">
+        <Stars label={groupsWords.rate} value={shown} onRate={mutate} />
+      </span>
       <span className="text-13 text-ink-soft">
         {rating.average === null ? groupsWords.noRatings : groupsWords.ratings(rating.average, rating.count)}
       </span>

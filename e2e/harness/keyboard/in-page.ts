@@ -2,7 +2,8 @@
 // call each other, and nothing else of this project.
 
 export type Way =
-  | { there: true }
+  /** `loadedAt`: when the page was loaded that the focus is in. */
+  | { there: true; loadedAt: number }
   /** Keys that lead nearer. */
   | { there: false; key: string; times: number }
   /** Why none does, for now. */
@@ -73,7 +74,7 @@ export function hasFocus(control: Element): boolean {
 export function wayTo(part: Element): Way {
   const control = controlOf(part)
   if (control === null) return { there: false, key: null, why: 'nothing there takes the focus' }
-  if (hasFocus(control)) return { there: true }
+  if (hasFocus(control)) return { there: true, loadedAt: performance.timeOrigin }
   const role = control.getAttribute('role') ?? ''
   if (role === 'option') return { there: false, key: 'ArrowDown', times: 1 }
   if (role.startsWith('menuitem')) return wayInMenu(control)
@@ -118,8 +119,12 @@ export function wayByTab(goal: Element): Way {
   return { there: false, key: steps < 0 || back ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) }
 }
 
-/** What keeps somebody from seeing that a part of the page has the focus; null when nothing does. */
-export function unseen(part: Element): string | null {
+/**
+ * What keeps people from seeing that a part of the page has the focus; null when nothing does, or when the page has been
+ * loaded again since: choosing a radio button by its arrow may do that.
+ */
+export function unseen(part: Element, loadedAt: number): string | null {
+  if (performance.timeOrigin !== loadedAt) return null
   const control = controlOf(part)
   if (control === null) return 'it is gone'
   if (!hasRing(control)) return 'it shows no focus ring'

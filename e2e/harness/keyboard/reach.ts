@@ -25,7 +25,7 @@ export async function reach(goal: Locator): Promise<void> {
   let why = 'keys lead past it'
   for (let turns = 0; turns < mostTurns; turns += 1) {
     const way = await wayOnTo(goal)
-    if (way.there) return await mustBeSeen(goal)
+    if (way.there) return await mustBeSeen(goal, way.loadedAt)
     why = way.key === null ? way.why : why
     if (way.key === null) break
     await pressTimes(page, way.key, way.times)
@@ -43,18 +43,28 @@ async function wayOnTo(goal: Locator): Promise<Way> {
   return way
 }
 
-/** While a page gives way to another it cannot be asked. */
 async function wayNow(goal: Locator): Promise<Way> {
-  return await goal.evaluate(wayTo).catch((error: unknown) => {
-    if (!String(error).includes('Execution context was destroyed')) throw error
-    return { there: false, key: null, why: 'the page goes' }
-  })
+  return await goal.evaluate(wayTo).catch(whilePageGoes<Way>({ there: false, key: null, why: 'the page goes' }))
 }
 
-async function mustBeSeen(goal: Locator): Promise<void> {
+async function mustBeSeen(goal: Locator, loadedAt: number): Promise<void> {
+  let why: string | null = null
   // What has just opened or is being scrolled to moves for a moment.
-  if (await isSoon(async () => (await goal.evaluate(unseen)) === null)) return
-  throw new Error(`${String(goal)} has the focus, but ${await goal.evaluate(unseen)}`)
+  const isSeen = async () => (why = await whyUnseen(goal, loadedAt)) === null
+  if (await isSoon(isSeen)) return
+  throw new Error(`${String(goal)} has the focus, but ${why}`)
+}
+
+async function whyUnseen(goal: Locator, loadedAt: number): Promise<string | null> {
+  return await goal.evaluate(unseen, loadedAt).catch(whilePageGoes<string | null>('the page goes'))
+}
+
+/** What to answer while a page gives way to another, when it cannot be asked. */
+function whilePageGoes<Answer>(answer: Answer): (error: unknown) => Answer {
+  return (error) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    return answer
+  }
 }
 
 /**

@@ -33,6 +33,8 @@ export function openDatabase(
   url: string,
   options: {
     connections?: number
+    /** How long a query waits for a free connection (ms); then it fails with DatabaseBusy. */
+    patience?: number
     /** As the database shows it; that of the app itself unless said otherwise. */
     name?: string
     onLost?: (error: Error) => void
@@ -42,7 +44,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.patience ?? 5000,
     // A statement that runs this long is a bug; it must not hold a connection for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

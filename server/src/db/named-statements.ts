@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
+import { DatabaseBusy, isConnectionTimeout, noteStatement } from './database-busy.ts'
+
 /**
  * Gives each SQL text a name, so that PostgreSQL parses and plans it once a connection instead of at
  * each run: 1.2 to 1.9 times the speed on joins. Lists travel as one array parameter, so the texts
@@ -20,7 +22,9 @@ export function namedStatements(pool: pg.Pool, most = 500): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isConnectionTimeout(error) ? new DatabaseBusy(error) : error
+      })
       const known = wrapped.get(client) ?? wrap(client, nameOf)
       wrapped.set(client, known)
       return known
@@ -33,6 +37,7 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
   return Object.create(client, {
     query: {
       value: (text: unknown, values?: unknown[]) => {
+        if (typeof text === 'string') noteStatement(text)
         if (typeof text !== 'string' || values === undefined || values.length === 0) {
           return client.query(text as string, values)
         }

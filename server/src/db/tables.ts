@@ -304,6 +304,7 @@ export interface Events {
   latitude: number | null;
   location: string | null;
   longitude: number | null;
+  over_at: Generated<Timestamp>;
   place_id: number | null;
   points: Generated<number>;
   removed_at: Timestamp | null;
@@ -376,13 +377,10 @@ export interface EvidencePictures {
 export interface FeedQueues {
   asked: string;
   begun_at: Timestamp;
-  circle_ties: number[];
   complete: boolean;
   feed: Feed;
-  friend_ties: number[];
   ids: number[];
   likes: string[];
-  miles: number[];
   places: number[];
   user_id: number;
 }
@@ -497,6 +495,7 @@ export interface Interests {
 }
 
 export interface Jobs {
+  applied_at: Timestamp | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -584,18 +583,22 @@ export interface Notices {
   count: Generated<number>;
   created_at: Timestamp;
   event_id: number | null;
+  first_comment_id: number | null;
   gone_id: number | null;
   gone_name: string | null;
   group_id: number | null;
   id: Generated<number>;
   kind: string;
+  last_comment_id: number | null;
   last_message_id: number | null;
   mailed_at: Timestamp | null;
   peer_id: number | null;
   proposal_id: number | null;
   pushed_at: Timestamp | null;
   read_at: Timestamp | null;
+  report_id: number | null;
   updated_at: Timestamp;
+  urgent_due_at: Timestamp | null;
   user_id: number;
 }
 
@@ -906,6 +909,7 @@ export interface Users {
   notify_marketing: Generated<boolean>;
   notify_messages: Generated<boolean>;
   notify_new_matches: Generated<boolean>;
+  notify_urgent_updates: Generated<boolean>;
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import { DatabaseBusy } from './database-busy.ts'
+
 type Waiting<Item, Done> = {
   item: Item
   resolve: (done: Done) => void
@@ -99,7 +101,9 @@ export class Together<Item, Done> {
         else resolve(result)
       }
     } catch (error) {
-      if (batch.length > 1) for (const one of batch) await this.#doBatch([one])
+      // One by one, each would wait for a connection all over again.
+      const mayGoAlone = batch.length > 1 && !(error instanceof DatabaseBusy)
+      if (mayGoAlone) for (const one of batch) await this.#doBatch([one])
       else for (const { reject } of batch) reject(error)
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { Jobs } from './jobs.ts'
 
 const id = z.int32().positive()
@@ -40,15 +40,38 @@ const fact = z.discriminatedUnion('kind', [
   /** `by` is null where the deadline ended it. */
   z.object({ kind: z.literal('vote-closed'), activityId: id, by: id.nullable() }),
   z.object({ kind: z.literal('meetup-fixed'), activityId: id, by: id }),
-  z.object({ kind: z.literal('meetup-cancelled'), activityId: id, by: id }),
+  /** `attending` are those who were going or waiting. */
+  z.object({
+    kind: z.literal('meetup-cancelled'),
+    activityId: id,
+    by: id,
+    attending: z.array(id).default([]),
+  }),
   z.object({ kind: z.literal('proposal-made'), proposalId: id }),
   z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
   /** Where or when it is, or that it is at all. Those who attend hear of it, also of a circle's meetup. */
-  z.object({ kind: z.literal('event-changed'), eventId: id, by: id.nullable() }),
+  z.object({
+    kind: z.literal('event-changed'),
+    eventId: id,
+    by: id.nullable(),
+    /** When it was to start before the change. */
+    previousStart: z.iso.datetime().optional(),
+  }),
   /** The event's row stays, and so do the answers of those who hear of it. `by` is null where nobody is to be named. */
   z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
   /** A place came free and is held for this person of the waiting list. */
   z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
+  /** A comment on an event; `fromHost` if a host wrote it. */
+  z.object({
+    kind: z.literal('event-comment'),
+    eventId: id,
+    commentId: id,
+    by: id,
+    fromHost: z.boolean(),
+  }),
+  z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
+  /** A report that admins are notified of. */
+  z.object({ kind: z.literal('report-made'), reportId: id }),
   /** Somebody who shared a plan said that they would be back by now. */
   z.object({ kind: z.literal('safe-plan-due'), planId: id }),
   /** What became of a report, or of what a person had written or shown. No switch silences it. */
@@ -59,26 +82,27 @@ const fact = z.discriminatedUnion('kind', [
   }),
 ])
 export type Fact = z.output<typeof fact>
+type NewFact = z.input<typeof fact>
 export type FactKind = Fact['kind']
 
 const factJob = { kind: 'fact', payload: fact } as const
 
 /**
  * Writes down what happened, in the transaction in which it happens. Those who read facts hear of it
- * after the commit, at least once each.
+ * after the commit, exactly once each.
  *
  * @param at not before then: for what happens by itself, such as a deadline.
  */
-export async function tellFact(jobs: Jobs, tx: Queryable, told: Fact, at?: Date): Promise<void> {
+export async function tellFact(jobs: Jobs, tx: Queryable, told: NewFact, at?: Date): Promise<void> {
   await jobs.enqueue(tx, factJob, told, at)
 }
 
 /** The same for many at once. */
-export async function tellFacts(jobs: Jobs, tx: Queryable, told: readonly Fact[]): Promise<void> {
+export async function tellFacts(jobs: Jobs, tx: Queryable, told: readonly NewFact[]): Promise<void> {
   await jobs.enqueueAll(tx, factJob, told)
 }
 
 /** Says who reads facts. There is one reader, which hands on what concerns others. */
-export function readFacts(jobs: Jobs, read: (told: Fact) => Promise<void>): void {
-  jobs.handle(factJob, read)
+export function readFacts(jobs: Jobs, read: (tx: Transaction, told: Fact) => Promise<void>): void {
+  jobs.handleOnce(factJob, read)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 
 /** A job that one process has at hand. Its number of attempts tells whether it still has. */
 export type ClaimedJob = {
@@ -50,6 +50,13 @@ export async function giveBackJob(db: Database, { id, attempts }: ClaimedJob): P
     update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
     db,
   )
+}
+
+/** Marks a job as applied in the transaction of its effects. @returns false if an earlier attempt applied it. */
+export async function markApplied(tx: Transaction, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update jobs set applied_at = now() where id = ${id} and applied_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** It is done; work that comes back is due again. */

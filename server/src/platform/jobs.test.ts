@@ -57,6 +57,38 @@ test('what a job writes down is due at once, though times are kept to the millis
   }
 })
 
+test('a job of handleOnce takes effect once: a failed attempt leaves nothing, another after it does nothing', async () => {
+  const jobs = new Jobs(db, log)
+  const [once, effect] = [
+    { kind: 'once', payload: z.object({}) },
+    { kind: 'its-effect', payload: z.object({}) },
+  ]
+  const effects = async () =>
+    (await db.selectFrom('jobs').select('id').where('kind', '=', effect.kind).execute()).length
+  let attempts = 0
+  jobs.handleOnce(once, async (tx) => {
+    await jobs.enqueue(tx, effect, {})
+    attempts += 1
+    if (attempts === 1) throw new Error('not yet')
+  })
+  const again = async () => {
+    await db
+      .updateTable('jobs')
+      .set({ done_at: null, run_at: new Date(0) })
+      .where('kind', '=', once.kind)
+      .execute()
+    await jobs.drain()
+  }
+  await jobs.enqueue(db, once, {})
+  await jobs.drain()
+  expect([attempts, await effects()]).toEqual([1, 0])
+  await again()
+  expect([attempts, await effects()]).toEqual([2, 1])
+  // The process died before it noted that the job was done.
+  await again()
+  expect([attempts, await effects()]).toEqual([2, 1])
+})
+
 /** A mail that went out, or was given up, at a time; or that waits. */
 const mailJob = (at: string | null, failed: string | null = null) => ({
   kind: 'mail',

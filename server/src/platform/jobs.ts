@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
-import type { Database, Queryable } from '../db/database.ts'
+import { transact } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import {
   claimJob,
   finishJob,
   giveBackJob,
   holdJob,
   leaseSeconds,
+  markApplied,
   mostAttempts,
   putOffJob,
 } from './job-rows.ts'
@@ -44,7 +46,7 @@ export type JobWatcher = (kind: string, isDone: boolean, took: number) => void
  * and each is done by one at a time. A job whose process died is done again, so handlers must bear that.
  */
 export class Jobs {
-  readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>()
+  readonly #handlers = new Map<string, (payload: unknown, jobId: number) => Promise<void>>()
   readonly #repeating = new Map<string, number>()
   readonly #db: Database
   readonly #log: Log
@@ -77,6 +79,22 @@ export class Jobs {
     this.#handlers.set(kind, async (raw) => work(payload.parse(this.#secrets?.show(kind, raw) ?? raw)))
   }
 
+  /**
+   * Like `handle`, for work on the database alone: its transaction is committed exactly once, however often the job is
+   * tried.
+   */
+  handleOnce<Payload extends z.ZodType>(
+    { kind, payload }: JobKind<Payload>,
+    work: (tx: Transaction, payload: z.output<Payload>) => Promise<void>,
+  ): void {
+    this.#handlers.set(kind, async (raw, jobId) => {
+      const given = payload.parse(this.#secrets?.show(kind, raw) ?? raw)
+      await transact(this.#db, async (tx) => {
+        if (await markApplied(tx, jobId)) await work(tx, given)
+      })
+    })
+  }
+
   /** Work that comes back: done once after the start, and again so many seconds after each time. */
   repeat(kind: string, everySeconds: number, work: () => Promise<void>): void {
     this.#handlers.set(kind, work)
@@ -105,12 +123,13 @@ export class Jobs {
     tx: Queryable,
     of: JobKind<Payload>,
     payloads: readonly z.input<Payload>[],
+    at?: Date,
   ): Promise<void> {
     if (payloads.length === 0) return
     const rows = JSON.stringify(payloads.map((payload) => this.#rowOf(of, payload)))
     await sql`
-      insert into jobs (kind, payload, request_id)
-      select ${of.kind}, payload, ${currentRequestId() ?? null}
+      insert into jobs (kind, payload, request_id, run_at)
+      select ${of.kind}, payload, ${currentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
       from jsonb_array_elements(${rows}::jsonb) payload`.execute(tx)
     this.#wakeIn(50)
   }
@@ -219,7 +238,7 @@ export class Jobs {
       // Not done and not failed: each time the process died of it, or with it.
       if (job.attempts > mostAttempts && !this.#repeating.has(job.kind))
         throw new Error('Never came to an end')
-      await this.#handlers.get(job.kind)?.(job.payload)
+      await this.#handlers.get(job.kind)?.(job.payload, job.id)
       await finishJob(this.#db, job)
       this.#watcher(job.kind, true, performance.now() - started)
     } catch (error) {

@@ -4,6 +4,7 @@ import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
+import { DatabaseBusy } from '../../db/database-busy.ts'
 import { wordsIn } from '../../words/words.ts'
 import { StorageAway } from '../files/file-store.ts'
 import { issuesOf } from './issues.ts'
@@ -40,6 +41,7 @@ export function sentenceOf({ refusal: code, sentence = code, says }: Refusal, la
 
 /** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
 export function answerFailures(app: FastifyInstance): void {
+  const answerBusy = busyAnswers()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return answerRefusal(reply, invalidInput, issuesOf(error, request))
@@ -48,6 +50,7 @@ export function answerFailures(app: FastifyInstance): void {
       request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
       return answerRefusal(reply, picturesAway)
     }
+    if (error instanceof DatabaseBusy) return answerBusy(error, request, reply)
     const { statusCode = 500 } = error
     if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
     return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
@@ -64,6 +67,28 @@ const frameworkRefusals: Readonly<Record<number, Refusal>> = {
   404: notFound,
   413: refusal('too_large', 413),
   415: refusal('wrong_type', 415),
+}
+
+/** Minimum time between two warnings, so that a rush doesn't fill the log (ms). */
+const busyLinesApart = 10_000
+/** Idempotent methods. */
+const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+/**
+ * Refuses requests for which no database connection became free in time. `Retry-After` says that sending the same again
+ * does no harm: nothing was written, or the call is idempotent.
+ */
+function busyAnswers() {
+  const overloaded = refusal('overloaded', 503)
+  let quietUntil = 0
+  return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (Date.now() >= quietUntil) {
+      quietUntil = Date.now() + busyLinesApart
+      request.log.warn('No database connection became free in time; requests get 503')
+    }
+    const mayRepeat = !error.wrote || idempotent.has(request.method)
+    return answerRefusal(reply, mayRepeat ? { ...overloaded, retryAfter: 2 } : overloaded)
+  }
 }
 
 function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,6 +6,7 @@ import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coter
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
+import { notingWrites } from '../../db/database-busy.ts'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
@@ -73,7 +74,7 @@ export function mount<E extends Endpoint>(
       return holdsNul([params, query, body]) ? answerRefusal(reply, invalidInput) : undefined
     },
     handler: async (request, reply) => {
-      const answer = await handler(callOf<E>(request, reply))
+      const answer = await notingWrites(() => handler(callOf<E>(request, reply)))
       return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
     },
   })

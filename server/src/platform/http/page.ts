@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { languages } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 
+import type { Config } from '../../config/config.ts'
+
 /** Where the built web app lies. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
@@ -18,9 +20,15 @@ export type Unfolding = {
 /** Writes the app's page in a language: as it is, or with what it unfolds to where it is shared. */
 export type WritePage = (language: Language, unfolding?: Unfolding) => string
 
-/** Reads the app's page, once, and puts the product's name in it. Without a build it says how to make one. */
-export function readPage(appName: string): WritePage {
-  const pages = new Map(languages.map((language) => [language, pageIn(language, appName)]))
+type PageSettings = Pick<Config, 'appName' | 'paypal'>
+
+/**
+ * Reads the app's page, once, and puts in it the product's name and whether payments are set up. Without a build it
+ * says how to make one.
+ */
+export function readPage(settings: PageSettings): WritePage {
+  const { appName } = settings
+  const pages = new Map(languages.map((language) => [language, pageIn(language, settings)]))
   return (language, unfolding) => {
     const page = pages.get(language) ?? notBuilt
     return unfolding === undefined ? page : unfolded(page, appName, unfolding)
@@ -29,10 +37,12 @@ export function readPage(appName: string): WritePage {
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
 
-function pageIn(language: Language, appName: string): string {
+function pageIn(language: Language, { appName, paypal }: PageSettings): string {
   const file = join(dist, language, 'index.html')
   if (!existsSync(file)) return notBuilt
-  return readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => escaped(appName))
+  return readFileSync(file, 'utf8')
+    .replaceAll('%APP_NAME%', () => escaped(appName))
+    .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
 }
 
 function unfolded(page: string, appName: string, { title, description, url, picture }: Unfolding): string {

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { databaseOn, run } from '../testing/database-server.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const { url: server } = inject('testServer')
+const name = `coterie_upgrade_${randomBytes(6).toString('hex')}`
+await run(server, `create database ${name}`)
+const db = openDatabase(databaseOn(server, name))
+afterAll(async () => {
+  await db.destroy()
+  await run(server, `drop database if exists ${name} with (force)`)
+})
+
+/** The last migration of the first working version. */
+const firstVersion = '20261122T0600-payers'
+
+beforeAll(async () => {
+  await migrate(db, firstVersion)
+  await sql`
+    insert into users (id, email, name, notify_new_matches, notify_email, notify_marketing)
+    overriding system value
+    values (1, 'ada@example.org', 'Ada', false, false, true), (2, 'ben@example.org', 'Ben', true, true, false)`.execute(
+    db,
+  )
+  await sql`
+    insert into notices (user_id, kind, created_at, updated_at) values (1, 'warned', now(), now())`.execute(
+    db,
+  )
+  await sql`
+    insert into events (id, title, created_by, starts_at, ends_at, timezone) overriding system value
+    values (1, 'Open end', 1, '2026-12-05T18:00Z', null, 'Europe/Berlin'),
+      (2, 'One hour', 1, '2026-12-06T18:00Z', '2026-12-06T19:00Z', 'Europe/Berlin')`.execute(db)
+  await sql`insert into event_rsvps (event_id, user_id) values (1, 1), (1, 2)`.execute(db)
+  await sql`
+    insert into event_waits (event_id, user_id, created_at) values (2, 1, now()), (2, 2, now())`.execute(db)
+  await sql`insert into groups (id, name, created_by) overriding system value values (1, 'Hikers', 1)`.execute(
+    db,
+  )
+  await sql`
+    insert into activities (id, group_id, title, timezone) overriding system value
+    values (1, 1, 'On one date', 'UTC'), (2, 1, 'On one of two', 'UTC')`.execute(db)
+  await sql`
+    insert into activity_dates (id, activity_id, starts_at) overriding system value
+    values (1, 1, '2026-12-05T18:00Z'), (2, 2, '2026-12-05T18:00Z'), (3, 2, '2026-12-06T18:00Z')`.execute(db)
+  await sql`
+    insert into activity_votes (activity_id, user_id, answer, date_ids)
+    values (1, 1, true, '{}'), (1, 2, false, '{}'), (2, 1, true, '{}'), (2, 2, true, '{3}')`.execute(db)
+  await migrate(db)
+})
+
+async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await query.execute(db)).rows
+}
+
+test('preferences and notifications are kept, and urgent updates are on', async () => {
+  const kept = sql`
+    select name, notify_new_matches as matches, notify_email as email, notify_marketing as marketing,
+      notify_urgent_updates as urgent, (select count(*) from notices n where n.user_id = u.id) as notices
+    from users u order by id`
+  expect(await rowsOf(kept)).toEqual([
+    { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notices: 1 },
+    { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notices: 0 },
+  ])
+})
+
+test('an event without an end is over after three hours', async () => {
+  expect(await rowsOf(sql`select over_at as over from events order by id`)).toEqual([
+    { over: new Date('2026-12-05T21:00Z') },
+    { over: new Date('2026-12-06T19:00Z') },
+  ])
+})
+
+test('people who go still go, and hosts no longer wait for a spot of their own', async () => {
+  expect(await rowsOf(sql`select event_id, user_id from event_rsvps order by user_id`)).toEqual([
+    { event_id: 1, user_id: 1 },
+    { event_id: 1, user_id: 2 },
+  ])
+  expect(await rowsOf(sql`select user_id from event_waits`)).toEqual([{ user_id: 2 }])
+})
+
+test('a yes counts for the only date; other votes stay as they are', async () => {
+  const votes = sql`select activity_id, answer, date_ids from activity_votes order by activity_id, user_id`
+  expect(await rowsOf(votes)).toEqual([
+    { activity_id: 1, answer: true, date_ids: [1] },
+    { activity_id: 1, answer: false, date_ids: [] },
+    { activity_id: 2, answer: true, date_ids: [] },
+    { activity_id: 2, answer: true, date_ids: [3] },
+  ])
+})

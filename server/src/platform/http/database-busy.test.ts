@@ -1,0 +1,126 @@
+import { endpoint } from '@coterie/contract/kit'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { Member } from '../../testing/cast.ts'
+import { attend, eventForm, list } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+import { mount } from './mount.ts'
+import { RateLimits } from './rate-limits.ts'
+
+const lines: { level: number; msg: string }[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const connections = 2
+const { ctx, app, cast, clock, stranger } = await world({}, { log, pool: { connections, patience: 2000 } })
+
+/** Takes every connection until the answer is called. */
+async function holdAll(): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>()
+  const held = Array.from({ length: connections }, () => {
+    const began = Promise.withResolvers<void>()
+    const ended = ctx.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      began.resolve()
+      await end.promise
+    })
+    return { began: began.promise, ended }
+  })
+  await Promise.all(held.map(({ began }) => began))
+  return async () => {
+    end.resolve()
+    await Promise.all(held.map(({ ended }) => ended))
+  }
+}
+
+let release = async () => {}
+const path = '/api/test/write-then-wait'
+const writeThenWait = (method: 'POST' | 'PUT') =>
+  endpoint({
+    method,
+    path,
+    feature: 'test',
+    audience: 'anyone',
+    summary: 'Write, then wait for a connection.',
+    response: z.object({}),
+  })
+const doors = {
+  findViewer: async () => null,
+  now: () => clock.now(),
+  limits: new RateLimits(),
+  callsPerMinute: 0,
+}
+for (const method of ['POST', 'PUT'] as const) {
+  mount(app, doors, writeThenWait(method), async () => {
+    await sql`create table if not exists written (at int)`.execute(ctx.db)
+    release = await holdAll()
+    await sql`select 1`.execute(ctx.db)
+    return {}
+  })
+}
+
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const ada = await cast.person('Ada')
+
+test('a request that waits too long for a connection is refused for a moment, and nothing is called a bug', async () => {
+  lines.length = 0
+  const free = await holdAll()
+  const answer = await ada.send('GET /api/user')
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+    503,
+    '2',
+    {
+      error: {
+        code: 'overloaded',
+        message: 'A lot of people are here right now. Please try again in a moment.',
+        retryAfter: 2,
+      },
+    },
+  ])
+  const headers = { 'accept-language': 'es' }
+  expect((await stranger.send('GET /api/groups/7/public', { headers })).body.error.message).toBe(
+    'Ahora mismo hay mucha gente por aquí. Inténtalo de nuevo en un momento.',
+  )
+  await free()
+  expect((await ada.send('GET /api/user')).status).toBe(200)
+  const warnings = lines.filter(({ msg }) => msg.startsWith('No database connection'))
+  expect([warnings.length, lines.filter(({ level }) => level > 40)]).toEqual([1, []])
+})
+
+test('in a rush each is refused before anything is done, and once it is over each has an answer', async () => {
+  const capacity = 4
+  const { id } = (await list(host, eventForm(clock.now(), { capacity }))).body
+  const crowd: Member[] = []
+  for (let count = 0; count < 12; count += 1) crowd.push(await cast.person(`Guest${count}`))
+  const free = await holdAll()
+  const refused = await Promise.all(crowd.map((who) => attend(who, id)))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  await free()
+  // One after the other: how fast the machine is does not matter then.
+  const answers = []
+  for (const who of crowd) answers.push(await attend(who, id))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers.filter(({ body }) => body.points > 0)).toHaveLength(capacity)
+})
+
+test('what may have been done before is said without a time to send it again, unless doing it twice is the same', async () => {
+  const post = await stranger.send(`POST ${path}`)
+  await release()
+  const put = await stranger.send(`PUT ${path}`)
+  await release()
+  expect([post.status, post.headers['retry-after'], put.status, put.headers['retry-after']]).toEqual([
+    503,
+    undefined,
+    503,
+    '2',
+  ])
+})
+
+test('counting a try to sign in is no reason not to send it again', async () => {
+  const free = await holdAll()
+  const body = { email: 'ada@example.org', password: 'correct horse' }
+  expect((await stranger.send('POST /api/login', { body })).headers['retry-after']).toBe('2')
+  await free()
+  expect((await stranger.send('POST /api/login', { body })).status).toBe(401)
+})

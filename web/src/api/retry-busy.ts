@@ -1,0 +1,39 @@
+/** Maximum retries of a call. */
+const mostRetries = 3
+/** The longest `Retry-After` that we wait for; people look at a spinner meanwhile (s). */
+const longestWait = 5
+
+/**
+ * Sends a request, and a few times more while the server is too busy or restarts. With `Retry-After` it says that
+ * sending the same again does no harm.
+ */
+export async function retryBusy(
+  send: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  for (let retry = 0; ; retry += 1) {
+    const response = await send()
+    const wait = waitOf(response)
+    if (wait === undefined || retry >= mostRetries) return response
+    // Jitter, so that clients don't all retry at the same moment.
+    await pause(1000 * wait * 2 ** retry * (1 + Math.random() / 2), signal)
+  }
+}
+
+/** The seconds that a 503 asks for; undefined when the call is not to be sent again. */
+function waitOf({ status, headers }: Response): number | undefined {
+  const wait = Number(headers.get('retry-after') ?? Number.NaN)
+  return status === 503 && wait <= longestWait ? wait : undefined
+}
+
+function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

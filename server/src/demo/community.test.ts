@@ -6,10 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from './accounts.ts'
+import { minutesPerDay } from './community.ts'
 import { cities } from './content/cities.ts'
-import { themes } from './content/themes.ts'
 import { generateCommunity } from './make/generate.ts'
-import { coverOf } from './pictures.ts'
 import { drawPortrait } from './portrait.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
@@ -109,24 +108,63 @@ test('the demo person has circles, friends who write, and requests to answer', (
   expect(asked.filter(({ circle }) => circle === null)).toHaveLength(1)
 })
 
-test('events lie in the coming weeks', () => {
-  expect(events.length).toBeGreaterThan(250)
-  for (const { inDays } of events) expect(inDays >= 1 && inDays <= 36, String(inDays)).toBe(true)
+test('events lie in the coming weeks and in the months behind, and in each city one is tonight', () => {
+  const coming = events.filter(({ inDays }) => inDays > 0)
+  expect(coming.length).toBeGreaterThan(350)
+  for (const { inDays } of events) expect(inDays >= -150 && inDays <= 36, String(inDays)).toBe(true)
+  const tonight = events.filter(({ inDays }) => inDays === 0)
+  expect(tonight.map(({ city, circle }) => [city, circle])).toEqual(cities.map((city) => [city, null]))
 })
 
-test('every kind of circle has a cover that can be drawn', () => {
-  for (const theme of themes) {
-    const circle = circles.find((candidate) => candidate.theme === theme)
-    expect(circle === undefined ? theme.id : coverOf(circle)).toMatch(/^<svg .*<\/svg>$/s)
+test('hosts are no guests of what they list', () => {
+  const listed = events.filter(({ circle }) => circle === null)
+  const guests = listed.flatMap(({ by, attendees }) => attendees.filter(({ person }) => person === by))
+  expect(guests).toEqual([])
+})
+
+test('nobody goes to two things on one day, has more than ten ahead, or went before they were a member', () => {
+  const since = new Map(
+    memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
+  )
+  const going = events.flatMap((event) => event.attendees.map(({ person }) => ({ person, event })))
+  for (const [one, theirs] of Map.groupBy(going, ({ person }) => person)) {
+    const days = theirs.map(({ event }) => event.inDays)
+    expect(new Set(days).size, one.name).toBe(days.length)
+    expect(days.filter((day) => day >= 0).length).toBeLessThanOrEqual(10)
+  }
+  for (const { person, event } of going) {
+    if (event.circle === null) continue
+    const joined = since.get(`${person.email} ${event.circle.name}`) ?? -1
+    expect(joined / minutesPerDay).toBeGreaterThan(-event.inDays)
+  }
+  for (const { capacity, attendees } of events) {
+    expect(attendees.length).toBeLessThanOrEqual(capacity ?? Infinity)
   }
 })
 
-test('covers are 960 by 720, portraits are square, and both are drawn the same each time', async () => {
-  const [circle] = circles
-  if (circle === undefined) throw new Error('no circle')
-  expect(await sharp(Buffer.from(coverOf(circle))).metadata()).toMatchObject({ width: 960, height: 720 })
+test('no two conversations end with the same words, and no two of the demo person are alike', () => {
+  const conversationOf = ({ from, to }: (typeof messages)[number]) =>
+    'theme' in to ? `${to.city.place} ${to.name}` : [from.email, to.email].toSorted().join(' ')
+  const conversations = [...Map.groupBy(messages, conversationOf).values()]
+  const last = conversations.map((said) => said.at(-1)?.text)
+  expect(new Set(last).size).toBe(last.length)
+  const ofDemoPerson = conversations.filter(([first]) =>
+    [first?.from, first?.to].some(
+      (one) => one !== undefined && 'email' in one && one.email === demoPerson.email,
+    ),
+  )
+  expect(ofDemoPerson.length).toBeGreaterThan(5)
+  const answers = ofDemoPerson.map((said) =>
+    said
+      .slice(0, -1)
+      .map(({ text }) => text)
+      .at(-1),
+  )
+  expect(new Set(answers).size).toBe(answers.length)
+})
+
+test('portraits are square and drawn the same each time', async () => {
   const portrait = drawPortrait({ seed: 'Maya', sex: 'female' })
   expect(await sharp(Buffer.from(portrait)).metadata()).toMatchObject({ width: 320, height: 320 })
-  expect(coverOf(circle)).toBe(coverOf(circle))
   expect(drawPortrait({ seed: 'Maya', sex: 'female' })).toBe(portrait)
 })

@@ -1,6 +1,8 @@
+import type { ReportReason } from '@coterie/contract/reports'
+
 import type { City } from './content/cities.ts'
 import type { Theme } from './content/theme.ts'
-import type { CoverIdea } from './covers/cover.ts'
+import type { Cover } from './covers/covers.ts'
 import type { Slots } from './slots.ts'
 
 /** A moment, counted in minutes before the community was loaded. */
@@ -35,13 +37,18 @@ export type Circle = {
   description: string
   interests: readonly string[]
   suggestedActivity: string
-  cover: CoverIdea
+  cover: Cover
   founded: MinutesAgo
 }
 
 export type Membership = { person: Person; circle: Circle; role: 'admin' | 'member'; since: MinutesAgo }
 
-export type Friendship = { between: readonly [Person, Person]; since: MinutesAgo }
+export type Friendship = {
+  between: readonly [Person, Person]
+  /** Where they met. */
+  circle: Circle
+  since: MinutesAgo
+}
 
 /** Asking to join a circle, or to be friends. */
 export type Request = {
@@ -58,6 +65,25 @@ export type Message = {
   to: Circle | Person
   text: string
   sent: MinutesAgo
+  /** What it puts to the vote; `text` is its title then. */
+  vote?: Vote
+}
+
+/** A vote in a circle's conversation that became a meetup. */
+export type Vote = {
+  event: DemoEvent
+  /** Days from the day of loading, as the event's; the chosen one among them. */
+  days: readonly number[]
+  answers: readonly { person: Person; yes: boolean; days: readonly number[] }[]
+}
+
+/** Somebody who goes or went. */
+export type Attendance = {
+  person: Person
+  said: MinutesAgo
+  /** Minutes after the start at which they checked in; null: not (yet). */
+  arrived: number | null
+  feedback: { stars: number; words: string } | null
 }
 
 export type DemoEvent = {
@@ -71,16 +97,29 @@ export type DemoEvent = {
   circle: Circle | null
   by: Person
   city: City
-  /** Days after the day of loading, and the local hour. */
+  cover: Cover
+  made: MinutesAgo
+  /** Days after the day of loading, and the local hour. What is on tonight begins in the evening, or soon if that has come. */
   inDays: number
-  hour: number
+  hour: number | 'tonight'
   hours: number
   capacity: number | null
-  attendees: readonly Person[]
+  attendees: readonly Attendance[]
 }
 
 /** One person likes the profile of another. */
 export type Liking = { from: Person; to: Person; since: MinutesAgo }
+
+/** Something said that a member of the circle reported to the admins. */
+export type Report = {
+  message: Message
+  by: Person
+  reason: ReportReason
+  words: string
+  sent: MinutesAgo
+  /** When an admin decided that nothing is wrong with it, and why; null: it waits. */
+  dismissed: { at: MinutesAgo; note: string } | null
+}
 
 export type Opinion = { person: Person; circle: Circle; liked: boolean; stars: number | null }
 
@@ -95,4 +134,5 @@ export type Community = {
   events: readonly DemoEvent[]
   opinions: readonly Opinion[]
   likings: readonly Liking[]
+  reports: readonly Report[]
 }

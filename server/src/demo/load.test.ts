@@ -1,3 +1,4 @@
+import type { DiscoveredEvent } from '@coterie/contract/events'
 import { interestNames, onboardingInterests } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -7,13 +8,12 @@ import { world } from '../testing/world.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
 import { cities } from './content/cities.ts'
 import { loadDemo } from './load.ts'
+import { drawPictures } from './testing.ts'
 
 const { ctx, cast, stranger } = await world()
 
-/** Drawing 700 pictures takes a while; that they can be drawn is tested beside this. */
-const pictures = { keep: async () => '0'.repeat(32) }
 const load = (stages: string[] = []) =>
-  loadDemo({ ...ctx, pictures }, { onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
+  loadDemo(ctx, { drawPictures, onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`) })
 
 const circles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
 
@@ -50,7 +50,7 @@ test('the demo person and the demo admin can sign in, and nobody else has a pass
 test('in production the demo admin cannot sign in', async () => {
   const { db } = await testDatabase()
   const config = { production: true }
-  await loadDemo({ ...ctx, db, config, pictures }, { onProgress: () => undefined })
+  await loadDemo({ ...ctx, db, config }, { drawPictures, onProgress: () => undefined })
   const admins = await db.selectFrom('users').select('password_hash').where('role', '=', 'admin').execute()
   expect(admins).toEqual([{ password_hash: null }])
 })
@@ -70,6 +70,37 @@ test('the demo person finds conversations with unread messages and requests to a
   expect(unread(false).length).toBeGreaterThan(0)
   const requests = await stranger.send<unknown[]>('GET /api/friend-requests', { headers })
   expect(requests.body).toHaveLength(3)
+})
+
+test('the demo person finds events around Berlin, and the rest farther away, none twice', async () => {
+  const { cookie } = await stranger.call('POST /api/login', { body: demoPerson })
+  const headers = { cookie: `coterie_session=${cookie}` }
+  async function everyPage(query: object) {
+    const found: DiscoveredEvent[] = []
+    let cursor: string | undefined
+    do {
+      const answer = await stranger.send<DiscoveredEvent[]>('GET /api/events', {
+        headers,
+        query: { ...query, cursor },
+      })
+      found.push(...answer.body)
+      cursor = answer.next
+    } while (cursor !== undefined)
+    return found
+  }
+  const near = await everyPage({})
+  expect(near.length).toBeGreaterThan(1)
+  expect(
+    near.filter(({ reasons: { distanceMiles } }) => distanceMiles === null || distanceMiles > 25),
+  ).toEqual([])
+  const beyond = await everyPage({ area: 'beyond' })
+  expect(beyond.length).toBeGreaterThan(near.length)
+  const both = [...near, ...beyond].map(({ id }) => id)
+  expect(new Set(both).size).toBe(both.length)
+  const { rows } = await sql<{ id: number }>`
+    select id from events where group_id is null and cancelled_at is null and starts_at > ${ctx.clock.now()}
+    order by id`.execute(ctx.db)
+  expect(both.toSorted((one, other) => one - other)).toEqual(rows.map(({ id }) => id))
 })
 
 const ids = Object.keys(onboardingInterests)

@@ -1,12 +1,19 @@
 import type { Context } from '../context.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Pictures } from '../platform/pictures.ts'
+import type { keepPictures } from './pictures.ts'
 
 /** `fraction` goes from 0 to 1 within each stage. */
 export type DemoProgress = (
   stage: 'Drawing pictures' | 'Writing people and circles',
   fraction: number,
 ) => void
+
+export type DemoOptions = {
+  onProgress: DemoProgress
+  /** Draws and stores the pictures. Tests, for which that takes too long, only name them. */
+  drawPictures?: typeof keepPictures
+}
 
 export type DemoContext = Pick<Context, 'db' | 'clock'> & {
   pictures: Pick<Pictures, 'keep'>

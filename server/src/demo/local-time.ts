@@ -14,6 +14,16 @@ export function localInstant(now: Date, at: { inDays: number; hour: number; time
   return new Date(wanted - offset(new Date(guess), at.timezone))
 }
 
+/**
+ * The start of what is on tonight: 19:00 on the local date of `now` or, where that is less than an hour away or
+ * over, the next half hour that is at least one hour away.
+ */
+export function tonight(now: Date, timezone: string): Date {
+  const evening = localInstant(now, { inDays: 0, hour: 19, timezone })
+  const soonest = now.getTime() + 60 * minute
+  return evening.getTime() >= soonest ? evening : new Date(Math.ceil(soonest / (30 * minute)) * 30 * minute)
+}
+
 /** Milliseconds that a time zone is ahead of UTC at an instant. */
 function offset(instant: Date, timezone: string): number {
   const { year, month, day, hour, minute: minutes } = partsIn(instant, timezone)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../db/database.ts'
 import { recountDays } from '../features/analytics/service.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
-import { type DemoContext, type DemoProgress, demoMark, isDemoLoaded } from './loaded.ts'
+import { type DemoContext, type DemoOptions, demoMark, isDemoLoaded } from './loaded.ts'
 import { generateCommunity } from './make/generate.ts'
 import { keepPictures } from './pictures.ts'
 import { writeCircles } from './write/circles.ts'
@@ -12,19 +12,34 @@ import { writeMessages } from './write/messages.ts'
 import { writeNotices } from './write/notices.ts'
 import { writePeople } from './write/people.ts'
 import { writePoints } from './write/points.ts'
+import { writeReports } from './write/reports.ts'
 import { writeTies } from './write/ties.ts'
+import { writeViews } from './write/views.ts'
 import { prepareWriting } from './write/written.ts'
 
 /** Any number, the same in every process: holds the others back while one writes. */
 const writingDemo = 7_120_032
 
-const steps = [writePeople, writeCircles, writeTies, writeMessages, writeEvents, writePoints, writeNotices]
+const steps = [
+  writePeople,
+  writeCircles,
+  writeTies,
+  writeEvents,
+  writeViews,
+  writeMessages,
+  writeReports,
+  writePoints,
+  writeNotices,
+]
 
 /** Draws the pictures, then writes everything in one transaction. Answers false if another process was first. */
-export async function makeAndWrite(ctx: DemoContext, onProgress: DemoProgress): Promise<boolean> {
+export async function makeAndWrite(
+  ctx: DemoContext,
+  { onProgress, drawPictures = keepPictures }: DemoOptions,
+): Promise<boolean> {
   const now = ctx.clock.now()
   const community = generateCommunity(now)
-  const pictures = await keepPictures(ctx.pictures, community, (fraction) =>
+  const pictures = await drawPictures(ctx.pictures, community, (fraction) =>
     onProgress('Drawing pictures', fraction),
   )
   const logins = ctx.config.production ? [demoPerson] : [demoPerson, demoAdmin]

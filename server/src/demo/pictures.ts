@@ -1,41 +1,47 @@
 import type { Pictures } from '../platform/pictures.ts'
-import type { Circle, Community, Person } from './community.ts'
-import { drawCover } from './covers/cover.ts'
-import { dice } from './dice.ts'
+import type { Community, Person } from './community.ts'
+import { type Cover, coverKey, printCovers } from './covers/covers.ts'
 import { drawPortrait } from './portrait.ts'
 
-/** Keys of the pictures of those who have one. */
-export type PictureKeys = ReadonlyMap<Person | Circle, string>
+/** Keys of stored pictures: of people who have one, and of covers by their name. */
+export type PictureKeys = ReadonlyMap<Person | string, string>
 
 /** As many as keep two cores busy while one picture is being written. */
 const atOnce = 4
 
-/**
- * Draws and stores the community's pictures. Those that are stored already cost next to nothing, so a
- * load that was broken off goes on where it was.
- */
+/** Draws and stores the community's pictures. Circles and events of one cover share a stored picture. */
 export async function keepPictures(
   pictures: Pick<Pictures, 'keep'>,
-  { people, circles }: Community,
+  { people, circles, events }: Community,
   onProgress: (fraction: number) => void,
 ): Promise<PictureKeys> {
-  const waiting = [...circles, ...people]
+  const covers = new Map([...circles, ...events].map(({ cover }) => [coverKey(cover), cover]))
+  const byView = Map.groupBy(covers.values(), ({ scene, view }) => `${scene} ${view}`)
+  const keys = new Map<Person | string, string>()
+  const keepPortrait = (person: Person) => async () => {
+    if (person.portrait !== null)
+      keys.set(person, await pictures.keep(Buffer.from(drawPortrait(person.portrait))))
+  }
+  const keepCovers = (ofView: readonly Cover[]) => async () => {
+    for (const [cover, bytes] of await printCovers(ofView))
+      keys.set(coverKey(cover), await pictures.keep(bytes))
+  }
+  await doAll([...people.map(keepPortrait), ...[...byView.values()].map(keepCovers)], onProgress)
+  return keys
+}
+
+/** The last first: covers take longest, and whoever is done with them helps with the portraits. */
+async function doAll(
+  waiting: (() => Promise<void>)[],
+  onProgress: (fraction: number) => void,
+): Promise<void> {
   const total = waiting.length
-  const keys = new Map<Person | Circle, string>()
   let done = 0
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const drawing = 'theme' in next ? coverOf(next) : next.portrait && drawPortrait(next.portrait)
-      if (drawing !== null) keys.set(next, await pictures.keep(Buffer.from(drawing)))
+      await next()
       onProgress(++done / total)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return keys
-}
-
-/** A circle's cover as SVG. */
-export function coverOf(circle: Circle): string {
-  const seed = `${circle.city.place}/${circle.name}`
-  return drawCover(seed, circle.cover, dice('cover', seed))
 }

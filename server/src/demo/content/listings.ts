@@ -1,5 +1,8 @@
 import type { InterestCategory } from '@coterie/contract/interests'
 
+import type { DemoEvent } from '../community.ts'
+import type { SceneName } from '../covers/covers.ts'
+
 /** Public events of a city that belong to no circle; an Advertiser lists them. */
 export type Listing = {
   title: string
@@ -9,7 +12,9 @@ export type Listing = {
   tags: readonly string[]
   sponsors?: readonly string[]
   category: InterestCategory
-  hour: number
+  /** What its cover shows. */
+  scene: SceneName
+  hour: DemoEvent['hour']
   hours: number
   capacity?: number
 }
@@ -21,15 +26,17 @@ export const listings: readonly Listing[] = [
     where: '{hood}, the main street',
     tags: ['Food Tours', 'Music', 'Brunching'],
     category: 'Food & Drink',
+    scene: 'dinner',
     hour: 12,
     hours: 7,
   },
   {
-    title: 'Second-hand book weekend',
+    title: 'Second-hand book fair',
     about: 'Forty boxes, fair prices, and a reading corner for those who cannot wait until they are home.',
     where: '{hall}',
     tags: ['Book Club', 'Writing', 'Coffee'],
     category: 'Entertainment',
+    scene: 'books',
     hour: 10,
     hours: 6,
   },
@@ -39,6 +46,7 @@ export const listings: readonly Listing[] = [
     where: 'the courtyards of {hood}',
     tags: ['Painting', 'Drawing', 'Sculpture', 'Photography'],
     category: 'Arts & Culture',
+    scene: 'gallery',
     hour: 13,
     hours: 6,
   },
@@ -48,6 +56,7 @@ export const listings: readonly Listing[] = [
     where: 'the bridge at {water}',
     tags: ['Hiking', 'Photography', 'Mindfulness'],
     category: 'Outdoor Activities',
+    scene: 'lake',
     hour: 17,
     hours: 2,
   },
@@ -57,6 +66,7 @@ export const listings: readonly Listing[] = [
     where: '{park}',
     tags: ['Volleyball', 'Tennis', 'Basketball', 'Martial Arts'],
     category: 'Sports',
+    scene: 'court',
     hour: 11,
     hours: 5,
     capacity: 150,
@@ -67,6 +77,7 @@ export const listings: readonly Listing[] = [
     where: '{park}, the meadow',
     tags: ['Astronomy', 'Science Fiction'],
     category: 'Tech & Science',
+    scene: 'stars',
     hour: 20,
     hours: 3,
   },
@@ -76,6 +87,7 @@ export const listings: readonly Listing[] = [
     where: '{hall}',
     tags: ['Meditation', 'Mindfulness', 'Yoga'],
     category: 'Wellness',
+    scene: 'yoga',
     hour: 9,
     hours: 3,
     capacity: 40,
@@ -86,6 +98,7 @@ export const listings: readonly Listing[] = [
     where: '{pub}',
     tags: ['Backpacking', 'Solo Travel', 'Cultural Exchange'],
     category: 'Travel',
+    scene: 'road',
     hour: 19,
     hours: 3,
     capacity: 60,
@@ -96,6 +109,7 @@ export const listings: readonly Listing[] = [
     where: '{hall}',
     tags: ['Board Games', 'Trivia', 'Eco-Tourism'],
     category: 'Entertainment',
+    scene: 'games',
     hour: 14,
     hours: 4,
   },
@@ -105,6 +119,7 @@ export const listings: readonly Listing[] = [
     where: '{station}, the old hall',
     tags: ['3D Printing', 'Electronics', 'Robotics'],
     category: 'Tech & Science',
+    scene: 'bench',
     hour: 11,
     hours: 7,
   },
@@ -115,6 +130,7 @@ export const listings: readonly Listing[] = [
     tags: ['Baking', 'Cooking', 'Coffee'],
     sponsors: ['The corner mill'],
     category: 'Food & Drink',
+    scene: 'coffee',
     hour: 18,
     hours: 3,
     capacity: 6,
@@ -125,16 +141,64 @@ export const listings: readonly Listing[] = [
     where: '{hall}, the stairs outside',
     tags: ['Music', 'Concerts', 'Dance'],
     category: 'Arts & Culture',
+    scene: 'stage',
     hour: 19,
     hours: 2,
   },
   {
-    title: 'Saturday long run',
+    title: 'The easy long run',
     about: 'Twelve easy kilometres along {water}, three groups by pace, and pastries for all of them.',
     where: 'the bridge at {water}',
     tags: ['Running', 'Fitness', 'Brunching'],
     category: 'Sports',
+    scene: 'trail',
     hour: 8,
     hours: 2,
+  },
+]
+
+/** What somebody could still go to on the day of loading; any of them can begin late. */
+export const tonight: readonly Listing[] = [
+  {
+    title: 'Quiz at {pub}',
+    about: 'Six rounds, teams of four. Come alone and we will find you a team that lacks exactly you.',
+    where: '{pub}, the back room',
+    tags: ['Trivia', 'Board Games', 'Music'],
+    category: 'Entertainment',
+    scene: 'bar',
+    hour: 'tonight',
+    hours: 3,
+  },
+  {
+    title: 'Short films, long sofa',
+    about: 'Eight films, none over fifteen minutes, and time to argue about each. Popcorn is on the house.',
+    where: '{hall}',
+    tags: ['Movies', 'Photography'],
+    category: 'Entertainment',
+    scene: 'cinema',
+    hour: 'tonight',
+    hours: 3,
+    capacity: 40,
+  },
+  {
+    title: 'Neighbours’ table in {hood}',
+    about: 'One pot of soup, one long table, and whoever lives around the corner. Pay what you like.',
+    where: '{cafe}',
+    tags: ['Cooking', 'Food Tours', 'Coffee'],
+    category: 'Food & Drink',
+    scene: 'dinner',
+    hour: 'tonight',
+    hours: 3,
+    capacity: 30,
+  },
+  {
+    title: 'City lights photo walk',
+    about: 'Slow shutter, warm gloves. We walk from {station} to {water}; phones are cameras too.',
+    where: '{station}, main entrance',
+    tags: ['Photography', 'Hiking'],
+    category: 'Arts & Culture',
+    scene: 'skyline',
+    hour: 'tonight',
+    hours: 3,
   },
 ]

@@ -20,6 +20,25 @@ export const welcomes: readonly (readonly string[])[] = [
     'B: I have scrolled up. I like the cake parts.',
     'A: Then you will do very well.',
   ],
+  [
+    'A: A warm hello to {B}, who moved to {hood} last month.',
+    'B: Thank you! I still get lost between my door and {station}.',
+    'C: So do I, and I have lived here for nine years.',
+    'B: Then I am among my own kind.',
+  ],
+  [
+    'B: Hello everybody, I am {B}. {A} said to write something here.',
+    'A: And you did. Well done, that is the hardest part.',
+    'C: Welcome! Are you coming to the next one?',
+    'B: I am, unless my courage leaves me at {station}.',
+    'C: I will wait for you at the exit and hold it by the collar.',
+  ],
+  [
+    'A: We are one more: {B} has joined us.',
+    'C: Lovely. {B}, what should we know about you?',
+    'B: I am early for everything and I bring a thermos.',
+    'A: You may stay for ever.',
+  ],
 ]
 
 /** Small talk that fits any circle; written like the threads of a theme. */

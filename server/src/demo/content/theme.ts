@@ -1,7 +1,6 @@
 import type { InterestCategory } from '@coterie/contract/interests'
 
-import type { CoverIdea } from '../covers/cover.ts'
-import type { PaletteName } from '../covers/palettes.ts'
+import type { SceneName } from '../covers/covers.ts'
 
 /** A gathering that circles of a theme hold; `hour` is local, `hours` its length. */
 export type Gathering = {
@@ -22,10 +21,8 @@ export type Theme = {
   id: string
   category: InterestCategory
   interests: readonly string[]
-  scene: CoverIdea['scene']
-  palettes: readonly PaletteName[]
-  /** Emoji, the chief one first. */
-  things: readonly string[]
+  /** What the covers of these circles and their meetups show. */
+  scene: SceneName
   names: readonly string[]
   /** What the circle is. A description is one opening, two details and one spirit. */
   openings: readonly string[]

@@ -4,25 +4,27 @@ import { type Circle, minutesPerDay } from '../community.ts'
 import { type City, cities } from '../content/cities.ts'
 import { customs } from '../content/lives.ts'
 import type { Theme } from '../content/theme.ts'
+import type { Cover } from '../covers/covers.ts'
 import { type Dice, dice } from '../dice.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { assignThemes } from './assign.ts'
+import type { CoverPicker } from './pick-covers.ts'
 
 /** All circles, city by city. */
-export function makeCircles(): Circle[] {
+export function makeCircles(covers: CoverPicker): Circle[] {
   const used = new Map<Theme, number>()
   const assigned = assignThemes()
   return cities.flatMap((city, cityIndex) =>
     (assigned[cityIndex] ?? []).map((theme) => {
       const turn = used.get(theme) ?? 0
       used.set(theme, turn + 1)
-      return makeCircle(theme, city, turn)
+      return makeCircle(theme, city, turn, covers.pick(city, theme.scene))
     }),
   )
 }
 
-/** `turn` counts the circles of one theme, which differ in name, words and colours. */
-function makeCircle(theme: Theme, city: City, turn: number): Circle {
+/** `turn` counts the circles of one theme, which differ in name and words. */
+function makeCircle(theme: Theme, city: City, turn: number, cover: Cover): Circle {
   const chance = dice('circle', theme.id, turn)
   const slots = chooseSlots(city, chance)
   return {
@@ -34,11 +36,7 @@ function makeCircle(theme: Theme, city: City, turn: number): Circle {
     description: describe(theme, turn, slots, chance),
     interests: interestsOf(theme, chance),
     suggestedActivity: fill(theme.activities[turn % theme.activities.length] ?? '', slots),
-    cover: {
-      scene: theme.scene,
-      palette: theme.palettes[turn % theme.palettes.length] ?? 'meadow',
-      things: [...theme.things.slice(0, 1), ...chance.sample(theme.things.slice(1), theme.things.length)],
-    },
+    cover,
     founded: chance.between(60, 420) * minutesPerDay,
   }
 }

@@ -1,60 +1,79 @@
-import { type Circle, type DemoEvent, type Membership, type Person } from '../community.ts'
+import { demoAdmin, demoPerson } from '../accounts.ts'
+import type { DemoEvent, Membership, Person } from '../community.ts'
 import { type City, cities } from '../content/cities.ts'
-import { listings } from '../content/listings.ts'
-import type { Gathering } from '../content/theme.ts'
-import { dice } from '../dice.ts'
-import { chooseSlots, fill } from '../slots.ts'
+import { type Listing, listings, tonight } from '../content/listings.ts'
+import { type Dice, dice } from '../dice.ts'
+import { type Slots, chooseSlots, fill } from '../slots.ts'
+import { Diary, announced, diceOf } from './attendance.ts'
+import { meetupsOf } from './meetups.ts'
+import type { CoverPicker } from './pick-covers.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+type Given = { people: readonly Person[]; memberships: readonly Membership[]; covers: CoverPicker; now: Date }
 
-/** What circles do in the coming weeks, and what each city's Advertiser lists. */
-export function makeEvents(
-  people: readonly Person[],
-  memberships: readonly Membership[],
-  today: Date,
-): DemoEvent[] {
+/** What circles did and will do, and what is listed in each city: tonight, in the coming weeks, and before. */
+export function makeEvents({ people, memberships, covers, now }: Given): DemoEvent[] {
+  const diary = new Diary()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
-  const ofCircles = [...byCircle].flatMap(([circle, members]) => eventsOfCircle(circle, members, today))
-  const listed = cities.flatMap((city) => eventsOfCity(city, people))
+  const ofCircles = [...byCircle].flatMap(([circle, members]) =>
+    meetupsOf(circle, members, { now, diary, covers }),
+  )
+  const listed = cities.flatMap((city) => listedIn(city, { people, memberships, diary, covers }))
   return [...ofCircles, ...listed]
 }
 
-function eventsOfCircle(circle: Circle, members: readonly Membership[], today: Date): DemoEvent[] {
-  const chance = dice('events', circle.city.place, circle.name)
-  const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
-  const [founder] = members
-  if (founder === undefined) return []
-  return gatherings.map((gathering, index) => ({
-    title: fill(gathering.title, circle.slots),
-    about: fill(gathering.about, circle.slots),
-    where: fill(gathering.where, circle.slots),
-    tags: [],
-    sponsors: [],
-    category: circle.theme.category,
-    circle,
-    by: founder.person,
-    city: circle.city,
-    inDays: daysUntil(gathering.day, today) + 7 * (index === 0 ? chance.between(0, 1) : chance.between(1, 4)),
-    hour: gathering.hour,
-    hours: gathering.hours,
-    capacity: chance.chance(0.25) ? members.length + chance.between(2, 8) : null,
-    attendees: members.filter(() => chance.chance(0.55)).map((membership) => membership.person),
-  }))
-}
+type Local = Omit<Given, 'now'> & { diary: Diary }
 
-/** From tomorrow on: on a Monday, 1 for Tuesday and 7 for Monday. */
-function daysUntil(day: Gathering['day'], today: Date): number {
-  const ahead = (weekdays.indexOf(day) - today.getUTCDay() + 7) % 7
-  return ahead === 0 ? 7 : ahead
-}
-
-function eventsOfCity(city: City, people: readonly Person[]): DemoEvent[] {
+/** Listings of this city and when they are. The demo admin hosts two of them. */
+function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {
   const chance = dice('listings', city.place)
   const neighbours = people.filter((person) => person.city === city && person.role === 'user')
   const advertiser = neighbours.find((person) => person.plan === 'advertiser')
   if (advertiser === undefined) return []
+  const admin = people.find((person) => person.city === city && person.email === demoAdmin.email)
+  const circles = [...Map.groupBy(memberships, ({ circle }) => circle).values()].filter(
+    ([first]) => first?.circle.city === city,
+  )
   const slots = chooseSlots(city, chance)
-  return chance.sample(listings, 4).map((listing) => ({
+  return datesOf(chance).map(({ listing, inDays }, index) => {
+    const by = admin !== undefined && hostedByAdmin.has(index) ? admin : advertiser
+    const event = {
+      ...makeListing(listing, slots, inDays, chance),
+      by,
+      city,
+      cover: covers.pick(city, listing.scene),
+    }
+    const asked =
+      inDays < 0 ? mates(chance.pick(circles)) : neighbours.map((person) => ({ person, likely: 0.17 }))
+    // The demo person has tonight still to decide on.
+    const others = asked.filter(
+      ({ person }) => person.joined > event.made && (inDays !== 0 || person.email !== demoPerson.email),
+    )
+    const going = diary.whoGoes(event, others, diceOf(city.place, listing.title, inDays))
+    return { ...event, attendees: going.filter(({ person }) => person !== by) }
+  })
+}
+
+/** A circle that went together. */
+const mates = (members: readonly Membership[]) => members.map(({ person }) => ({ person, likely: 0.75 }))
+
+/** Of the dates below: one that was and one that comes. */
+const hostedByAdmin = new Set([3, 9])
+
+/** Six dates that were, one tonight, and nine in the coming weeks, the coming ones each of another kind. */
+function datesOf(chance: Dice): { listing: Listing; inDays: number }[] {
+  const coming = chance.sample(listings, 9).map((listing, index) => ({
+    listing,
+    inDays: 2 + index * 3 + chance.between(0, 2),
+  }))
+  const past = chance.sample(listings, 6).map((listing, index) => ({
+    listing,
+    inDays: -(4 + index * 11 + chance.between(0, 9)),
+  }))
+  return [...past, { listing: chance.pick(tonight), inDays: 0 }, ...coming]
+}
+
+function makeListing(listing: Listing, slots: Slots, inDays: number, chance: Dice) {
+  return {
     title: fill(listing.title, slots),
     about: fill(listing.about, slots),
     where: fill(listing.where, slots),
@@ -62,12 +81,10 @@ function eventsOfCity(city: City, people: readonly Person[]): DemoEvent[] {
     sponsors: listing.sponsors ?? [],
     category: listing.category,
     circle: null,
-    by: advertiser,
-    city,
-    inDays: chance.between(3, 35),
+    made: announced(inDays, chance),
+    inDays,
     hour: listing.hour,
     hours: listing.hours,
     capacity: listing.capacity ?? null,
-    attendees: neighbours.filter(() => chance.chance(0.16)).slice(0, listing.capacity),
-  }))
+  }
 }

@@ -1,32 +1,39 @@
 import { demoPerson } from '../accounts.ts'
-import {
-  type Circle,
-  type Friendship,
-  type Membership,
-  type Message,
-  type Person,
-  minutesPerDay,
-} from '../community.ts'
+import { type Circle, type Friendship, type Membership, type Message, minutesPerDay } from '../community.ts'
 import type { City } from '../content/cities.ts'
+import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { circleTalk, friendTalk, welcomes } from '../content/talk.ts'
 import { type Dice, dice } from '../dice.ts'
-import { type Slots, chooseSlots, fill } from '../slots.ts'
+import { chooseSlots } from '../slots.ts'
+import { withLastWords } from './last-words.ts'
+import { planSlots, play } from './play.ts'
 import { newcomerDays } from './ties.ts'
 
 /** Everything said in circles and between friends until `now`, the oldest first. */
-export function makeMessages(
-  memberships: readonly Membership[],
-  friendships: readonly Friendship[],
-  now: Date,
-): Message[] {
+export function makeMessages({
+  memberships,
+  friendships,
+  votes,
+  now,
+}: {
+  memberships: readonly Membership[]
+  friendships: readonly Friendship[]
+  votes: readonly Message[]
+  now: Date
+}): Message[] {
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
-  const inCircles = [...byCircle].flatMap(([circle, members]) => talkInCircle(circle, members, now))
+  const inCircles = [...byCircle].flatMap(([circle, members], turn) =>
+    talkInCircle({ circle, members, turn }, now),
+  )
   const betweenFriends = friendships.flatMap((friendship, index) => talkOfFriends(friendship, index, now))
-  return [...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
+  const said = [...votes, ...inCircles, ...betweenFriends].toSorted((a, b) => b.sent - a.sent)
+  return withLastWords(said, friendships)
 }
 
+type Company = { circle: Circle; members: readonly Membership[]; turn: number }
+
 /** A few conversations over the last weeks, and a welcome for whoever joined this week. */
-function talkInCircle(circle: Circle, members: readonly Membership[], now: Date): Message[] {
+function talkInCircle({ circle, members, turn }: Company, now: Date): Message[] {
   const chance = dice('talk', circle.city.place, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
   const [founder, ...others] = members
@@ -49,7 +56,9 @@ function talkInCircle(circle: Circle, members: readonly Membership[], now: Date)
   })
   if (newcomer === undefined) return earlier
   const cast = [founder, newcomer.person, chance.pick(waiting)]
-  return earlier.concat(play(chance.pick(welcomes), { ...stage, cast, start: newcomer.since }))
+  return earlier.concat(
+    play(welcomes[turn % welcomes.length] ?? [], { ...stage, cast, start: newcomer.since }),
+  )
 }
 
 function mixed<T>(one: readonly T[], other: readonly T[]): T[] {
@@ -79,42 +88,27 @@ function awake(start: number, city: City, now: Date): number {
   return hour >= 8 ? start : start + (hour + 2) * 60
 }
 
-function talkOfFriends({ between, since }: Friendship, index: number, now: Date): Message[] {
+/** Dealt out in turn: the friendships of a person follow one another, and so none of theirs is the same. */
+const allFriendTalk = [...friendTalk, ...moreFriendTalk]
+const friendThreads = dice('friend threads').sample(allFriendTalk, allFriendTalk.length)
+
+function talkOfFriends({ between, circle, since }: Friendship, index: number, now: Date): Message[] {
   const chance = dice('friend talk', index)
   const isDemoPerson = between.some(({ email }) => email === demoPerson.email)
   if (!isDemoPerson && !chance.chance(0.4)) return []
   const cast = chance.sample(between, 2)
   const [one, two] = cast
   if (one === undefined || two === undefined) return []
-  const slots = chooseSlots(one.city, chance)
+  const slots = { ...chooseSlots(one.city, chance), ...planSlots(circle, chance) }
   const start = awake(chance.between(90, Math.max(100, Math.min(since, 16 * minutesPerDay))), one.city, now)
-  return play(chance.pick(friendTalk), {
+  const thread = friendThreads[index % friendThreads.length] ?? []
+  const first = thread[0]?.slice(0, 2) ?? 'A:'
+  const greeting = first === 'A:' && chance.chance(0.5) ? [`A: ${chance.pick(greetings)}`] : []
+  return play([...greeting, ...thread], {
     cast,
     to: (from) => (from === one ? two : one),
     start,
     slots,
     chance,
-  })
-}
-
-type Stage = {
-  cast: readonly Person[]
-  to: (from: Person) => Circle | Person
-  start: number
-  slots: Slots
-  chance: Dice
-}
-
-/** Lets people say the lines of a thread; an answer takes from one to twenty minutes. */
-function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
-  const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
-  const everything = { ...slots, ...Object.fromEntries(names) }
-  let sent = start
-  return lines.flatMap((line) => {
-    const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
-    const from = cast['ABC'.indexOf(speaker)]
-    if (from === undefined) throw new Error(`Nobody says: ${line}`)
-    sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
-    return [{ from, to: to(from), text: fill(text, everything), sent }]
   })
 }

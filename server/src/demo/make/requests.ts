@@ -1,7 +1,12 @@
+import { freeCircles } from '@coterie/contract/groups'
+
+import { demoAdmin } from '../accounts.ts'
 import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
+import { friendIntroductions } from '../content/small-talk.ts'
 import { introductions } from '../content/talk.ts'
 import { type Dice, dice } from '../dice.ts'
 import { chooseSlots, fill } from '../slots.ts'
+import { firstNames } from './play.ts'
 import { newcomerDays } from './ties.ts'
 
 type Given = {
@@ -12,12 +17,16 @@ type Given = {
 
 /**
  * Who has asked to join which circle and waits, who would like to be friends, and how this week's
- * newcomers got in. The demo person, who founded the first circle, has two and one to answer.
+ * newcomers got in. The demo person, who founded the first circle, has two and one to answer; the demo
+ * admin, who has no circle, two. Who asks to join has room for another circle.
  */
 export function makeRequests({ people, memberships, friendships }: Given): Request[] {
+  const joined = Map.groupBy(memberships, ({ person }) => person)
+  const hasRoom = (person: Person) =>
+    person.plan !== 'free' || (joined.get(person)?.length ?? 0) < freeCircles
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const friends = new Set(friendships.flatMap(({ between: [a, b] }) => [pair(a, b), pair(b, a)]))
-  return [...byCircle].flatMap(([circle, members], index) => {
+  const inCircles = [...byCircle].flatMap(([circle, members], index) => {
     const chance = dice('requests', index)
     const founder = members.find((membership) => membership.role === 'admin')?.person
     if (founder === undefined) return []
@@ -25,20 +34,39 @@ export function makeRequests({ people, memberships, friendships }: Given): Reque
     const neighbours = people.filter(
       (person) => person.city === circle.city && person.role === 'user' && person !== founder,
     )
-    const outside = neighbours.filter((person) => !inside.has(person))
-    const strangers = neighbours.filter((person) => !friends.has(pair(person, founder)))
+    const outside = neighbours.filter((person) => !inside.has(person) && hasRoom(person))
     const first = index === 0
     const joining = chance.sample(outside, first ? 2 : chance.between(0, 2))
+    const strangers = neighbours.filter(
+      (person) => !joining.includes(person) && !friends.has(pair(person, founder)),
+    )
     const befriending = chance.sample(strangers, first || chance.chance(0.3) ? 1 : 0)
     const words = chance.sample(introductions, 4).map((text) => fill(text, chooseSlots(circle.city, chance)))
     const newcomers = members.filter(isNew)
     return joining
       .map((from, turn) => asking(from, founder, { circle, introduction: words[turn] ?? null }, chance))
       .concat(
-        befriending.map((from) => asking(from, founder, { circle: null, introduction: null }, chance)),
+        befriending.map((from) => befriend(from, founder, chance)),
         newcomers.map((newcomer) => accepted(newcomer, founder, words.at(-1) ?? null, chance)),
       )
   })
+  return [...inCircles, ...askingAdmin(people)]
+}
+
+function askingAdmin(people: readonly Person[]): Request[] {
+  const chance = dice('requests', 'admin')
+  return people
+    .filter(({ email }) => email === demoAdmin.email)
+    .flatMap((admin) => {
+      const neighbours = people.filter(({ city, role }) => city === admin.city && role === 'user')
+      return chance.sample(neighbours.slice(1), 2).map((from) => befriend(from, admin, chance))
+    })
+}
+
+function befriend(from: Person, to: Person, chance: Dice): Request {
+  const slots = { ...chooseSlots(to.city, chance), ...firstNames([from, to]) }
+  const introduction = fill(chance.pick(friendIntroductions), slots)
+  return asking(from, to, { circle: null, introduction }, chance)
 }
 
 const pair = (one: Person, other: Person) => `${one.email} ${other.email}`

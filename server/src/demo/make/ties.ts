@@ -75,7 +75,7 @@ export function makeFriendships(memberships: readonly Membership[]): Friendship[
         if (!chance.chance(likely)) continue
         const since = chance.between(1, Math.max(1, Math.min(one.since, other.since)))
         const between = [one.person, other.person].toSorted(byEmail) as [Person, Person]
-        friendships.set(between.map(({ email }) => email).join(' '), { between, since })
+        friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
       }
     }
   }

@@ -1,6 +1,7 @@
 import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community } from '../community.ts'
+import { coverKey } from '../covers/covers.ts'
 import { nextMeetup } from './events.ts'
 import { type Written, ago, found, homeColumns } from './written.ts'
 
@@ -16,7 +17,7 @@ export async function writeCircles(tx: Transaction, community: Community, writte
     name: circle.name,
     description: circle.description,
     ...homeColumns(written, circle),
-    image: written.pictures.get(circle) ?? null,
+    image: written.pictures.get(coverKey(circle.cover)) ?? null,
     created_by: found(written.people, found(founders, circle)),
     created_at: ago(written, circle.founded),
     next_meetup: nextMeetup(community.events, circle, written),

@@ -1,15 +1,16 @@
-import { insertRows, reserveIds } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Place, countryName } from '../../features/places/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
-import { localInstant } from '../local-time.ts'
+import { coverKey } from '../covers/covers.ts'
+import { localInstant, tonight } from '../local-time.ts'
 import { type Written, ago, found, placeOf } from './written.ts'
 
-const minutesBefore = 3 * 24 * 60
+const minute = 60_000
 
-/** What is planned for the coming weeks, and who comes. */
+/** What was and what is planned, who came and comes, and how they liked it. */
 export async function writeEvents(tx: Transaction, { events }: Community, written: Written): Promise<void> {
-  const ids = await reserveIds(tx, 'events', events)
+  const ids = written.events
   const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))
   await insertRows(tx, 'events', rows)
   const tags = events.flatMap((event, at) =>
@@ -20,14 +21,37 @@ export async function writeEvents(tx: Transaction, { events }: Community, writte
     })),
   )
   await insertRows(tx, 'event_tags', tags)
-  const rsvps = events.flatMap((event) =>
-    event.attendees.map((person) => ({
-      event_id: found(ids, event),
-      user_id: found(written.people, person),
-      created_at: ago(written, 60),
-    })),
+  await writeAttendance(tx, events, written)
+}
+
+async function writeAttendance(
+  tx: Transaction,
+  events: readonly DemoEvent[],
+  written: Written,
+): Promise<void> {
+  const going = events.flatMap((event) => {
+    const starts = startOf(event, written).getTime()
+    return event.attendees.map((attendance) => ({ ...attendance, event, starts }))
+  })
+  const keys = ({ event, person }: (typeof going)[number]) => ({
+    event_id: found(written.events, event),
+    user_id: found(written.people, person),
+  })
+  const rsvps = going.map((one) =>
+    Object.assign(keys(one), {
+      created_at: ago(written, one.said),
+      came_at: one.arrived === null ? null : new Date(one.starts + one.arrived * minute),
+    }),
   )
+  const feedback = going.flatMap((one) => {
+    if (one.feedback === null) return []
+    const noted = one.starts + (one.event.hours + 1) * 60 * minute
+    return [
+      Object.assign(keys(one), one.feedback, { noted_at: new Date(Math.min(noted, written.now.getTime())) }),
+    ]
+  })
   await insertRows(tx, 'event_rsvps', rsvps)
+  await insertRows(tx, 'event_feedback', feedback)
 }
 
 function eventColumns(event: DemoEvent, written: Written) {
@@ -46,11 +70,11 @@ function eventColumns(event: DemoEvent, written: Written) {
     latitude: place.latitude,
     longitude: place.longitude,
     starts_at: starts,
-    ends_at: new Date(starts.getTime() + event.hours * 3_600_000),
+    ends_at: new Date(starts.getTime() + event.hours * 60 * minute),
     timezone: place.timezone,
-    image: event.circle === null ? null : (written.pictures.get(event.circle) ?? null),
+    image: written.pictures.get(coverKey(event.cover)) ?? null,
     capacity: event.capacity,
-    created_at: ago(written, minutesBefore),
+    created_at: ago(written, event.made),
   }
 }
 
@@ -65,14 +89,18 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function startOf(event: DemoEvent, written: Written): Date {
-  const { timezone } = placeOf(written, event.city.country, event.city.place)
-  return localInstant(written.now, { inDays: event.inDays, hour: event.hour, timezone })
+/** When an event begins. */
+export function startOf({ city, inDays, hour }: DemoEvent, written: Written): Date {
+  const { timezone } = placeOf(written, city.country, city.place)
+  if (hour === 'tonight') return tonight(written.now, timezone)
+  return localInstant(written.now, { inDays, hour, timezone })
 }
 
 /** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
 export function nextMeetup(events: readonly DemoEvent[], circle: Circle, written: Written): string | null {
-  const [next] = events.filter((event) => event.circle === circle).toSorted((a, b) => a.inDays - b.inDays)
+  const [next] = events
+    .filter((event) => event.circle === circle && event.inDays > 0)
+    .toSorted((a, b) => a.inDays - b.inDays)
   if (next === undefined) return null
   const { timezone } = placeOf(written, next.city.country, next.city.place)
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,18 +1,21 @@
-import { insertRows, reserveIds } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
 import { type Dice, dice } from '../dice.ts'
+import { writeVotes } from './votes.ts'
 import { type Written, ago, found } from './written.ts'
 
 /** Everything that was said, in order, and how far each person has read. */
 export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
-  const ids = await reserveIds(tx, 'messages', community.messages)
+  const ids = written.messages
+  const votes = await writeVotes(tx, community, written)
   const rows = community.messages.map((message) => ({
     id: found(ids, message),
     sender_id: found(written.people, message.from),
     ...addressColumns(message, written),
     content: message.text,
+    activity_id: votes.get(message) ?? null,
     created_at: ago(written, message.sent),
   }))
   await insertRows(tx, 'messages', rows)

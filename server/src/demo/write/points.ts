@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
 import type { Written } from './written.ts'
 
-/** What the written answers to events and friendships have earned, as if each had been given in its time. */
+/** What answers to events, friendships and hosting have earned, as if each had been given in its time. */
 export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
@@ -24,6 +24,21 @@ export async function writePoints(tx: Transaction, _: Community, { now }: Writte
     'social-butterfly',
     sql`
     select user_low, created_at from friendships union all select user_high, created_at from friendships`,
+  )
+  await sql`
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
+    select host, 'hosted', e.id, 0, e.ends_at
+    from events e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
+    where e.ends_at <= ${now} and host is not null
+      and exists (
+        select from event_rsvps r where r.event_id = e.id and r.user_id <> host and r.came_at is not null
+      )
+    group by host, e.id`.execute(tx)
+  await reward(
+    tx,
+    'local-guide',
+    sql`
+    select user_id, earned_at from point_entries where cause_kind = 'hosted'`,
   )
   await sql`
     update point_totals t set points = t.points + earned.points

@@ -1,7 +1,7 @@
 import { reserveIds } from '../../db/bulk.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Place, countryName, resolvePlace } from '../../features/places/service.ts'
-import type { Circle, Community, MinutesAgo, Person } from '../community.ts'
+import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
 
 /** What the community's parts have become in the database, for the rows that refer to them. */
@@ -15,6 +15,8 @@ export type Written = {
   interests: ReadonlyMap<string, number>
   people: ReadonlyMap<Person, number>
   circles: ReadonlyMap<Circle, number>
+  events: ReadonlyMap<DemoEvent, number>
+  messages: ReadonlyMap<Message, number>
 }
 
 /** Looks up the places and interests that the community speaks of, and sets its ids aside. */
@@ -30,6 +32,8 @@ export async function prepareWriting(
     interests: new Map(interests.map(({ id, name }) => [name, id])),
     people: await reserveIds(tx, 'users', community.people),
     circles: await reserveIds(tx, 'groups', community.circles),
+    events: await reserveIds(tx, 'events', community.events),
+    messages: await reserveIds(tx, 'messages', community.messages),
   }
 }
 

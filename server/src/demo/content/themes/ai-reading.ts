@@ -4,17 +4,7 @@ export const aiReading: Theme = {
   id: 'ai-reading',
   category: 'Tech & Science',
   interests: ['AI', 'Technology', 'Reading'],
-  scene: 'round',
-  palettes: ['slate', 'sky', 'plum', 'night'],
-  things: [
-    'robot',
-    'brain',
-    'books',
-    'thought-balloon',
-    'puzzle-piece',
-    'magnifying-glass-tilted-left',
-    'hot-beverage',
-  ],
+  scene: 'books',
   names: ['Papers and Pancakes', 'The Confusion Matrix', 'Overfitted', 'Slow Thinking Club'],
   openings: [
     'We read one paper about machine learning every two weeks, slowly and with pancakes.',

@@ -4,9 +4,7 @@ export const backpackers: Theme = {
   id: 'backpackers',
   category: 'Travel',
   interests: ['Backpacking', 'Camping', 'Hiking'],
-  scene: 'hills',
-  palettes: ['meadow', 'dusk', 'slate', 'wheat'],
-  things: ['tent', 'backpack', 'evergreen-tree', 'fire'],
+  scene: 'stars',
   names: ['Nine Kilos', 'The Dry Bag', 'Tent Poles', 'Carry It Yourself', 'Far Campsite'],
   openings: [
     'Overnight walks with everything on our backs, including, once, a cake.',

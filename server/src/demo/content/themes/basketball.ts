@@ -4,9 +4,7 @@ export const basketball: Theme = {
   id: 'basketball',
   category: 'Sports',
   interests: ['Basketball', 'Sports', 'Music'],
-  scene: 'evening',
-  palettes: ['dusk', 'apricot', 'night', 'plum'],
-  things: ['basketball', 'running-shoe', 'headphone', 'cup-with-straw'],
+  scene: 'court',
   names: ['Next Bucket Wins', 'Half Court Press', 'Nothing but Net', 'Check Ball'],
   openings: [
     'Pick-up basketball under the lights, with a speaker and a very fair queue.',

@@ -4,9 +4,7 @@ export const boardGames: Theme = {
   id: 'board-games',
   category: 'Entertainment',
   interests: ['Board Games', 'Gaming', 'Trivia'],
-  scene: 'round',
-  palettes: ['plum', 'sky', 'meadow', 'dusk', 'slate'],
-  things: ['game-die', 'joker', 'chess-pawn', 'puzzle-piece', 'popcorn', 'hourglass-not-done', 'crown'],
+  scene: 'games',
   names: [
     'Roll for Snacks',
     'The Rulebook Readers',

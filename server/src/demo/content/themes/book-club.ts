@@ -4,9 +4,7 @@ export const bookClub: Theme = {
   id: 'book-club',
   category: 'Entertainment',
   interests: ['Book Club', 'Reading', 'Coffee'],
-  scene: 'table',
-  palettes: ['wheat', 'rose', 'slate', 'plum', 'meadow'],
-  things: ['books', 'open-book', 'hot-beverage', 'black-cat', 'cookie'],
+  scene: 'books',
   names: [
     'Page Forty',
     'The Unfinished',

@@ -4,9 +4,7 @@ export const clay: Theme = {
   id: 'clay',
   category: 'Arts & Culture',
   interests: ['Sculpture', 'Art', 'Self-Care'],
-  scene: 'table',
-  palettes: ['apricot', 'wheat', 'slate'],
-  things: ['amphora', 'potted-plant', 'teapot', 'pot-of-food', 'teacup-without-handle'],
+  scene: 'bench',
   names: ['Clay and Company', 'Wonky Vessels', 'The Second Firing', 'Hands in Mud'],
   openings: [
     'A shared table, forty kilos of clay and an evening without screens.',

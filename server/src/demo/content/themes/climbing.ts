@@ -4,9 +4,7 @@ export const climbing: Theme = {
   id: 'climbing',
   category: 'Outdoor Activities',
   interests: ['Rock Climbing', 'Fitness', 'Travel'],
-  scene: 'hills',
-  palettes: ['slate', 'dusk', 'apricot'],
-  things: ['person-climbing', 'mountain', 'snow-capped-mountain', 'sun'],
+  scene: 'road',
   names: ['Chalk Talk', 'Good Holds', 'The Spotters', 'Soft Landings'],
   openings: [
     'Bouldering twice a week, rocks when the weather lets us.',

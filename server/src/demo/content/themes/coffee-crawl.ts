@@ -4,9 +4,7 @@ export const coffeeCrawl: Theme = {
   id: 'coffee-crawl',
   category: 'Food & Drink',
   interests: ['Coffee', 'Reading', 'Photography'],
-  scene: 'table',
-  palettes: ['apricot', 'slate', 'wheat', 'lagoon'],
-  things: ['hot-beverage', 'croissant', 'potted-plant', 'books', 'cookie'],
+  scene: 'coffee',
   names: [
     'One More Cup',
     'The Slow Pour',

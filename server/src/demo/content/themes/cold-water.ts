@@ -4,9 +4,7 @@ export const coldWater: Theme = {
   id: 'cold-water',
   category: 'Outdoor Activities',
   interests: ['Swimming', 'Mindfulness', 'Self-Care'],
-  scene: 'hills',
-  palettes: ['lagoon', 'sky', 'slate'],
-  things: ['water-wave', 'duck', 'ring-buoy', 'swan'],
+  scene: 'lake',
   names: ['The Blue Toes', 'Brr', 'Cold Hands, Warm Flask', 'First In', 'Dawn Dippers'],
   openings: [
     'We swim in {water} all year, briefly and with a lot of commentary.',

@@ -4,9 +4,7 @@ export const couchCoop: Theme = {
   id: 'couch-coop',
   category: 'Entertainment',
   interests: ['Video Games', 'Gaming', 'Science Fiction'],
-  scene: 'round',
-  palettes: ['sky', 'night', 'plum', 'lagoon', 'slate'],
-  things: ['video-game', 'joystick', 'alien-monster', 'pizza', 'headphone', 'trophy', 'couch-and-lamp'],
+  scene: 'games',
   names: ['Couch Co-op', 'Player Two', 'Save Point', 'Insert Coin', 'The Side Quest', 'Press Start'],
   openings: [
     'Video games on one sofa, the way it was meant to be.',

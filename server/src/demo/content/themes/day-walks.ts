@@ -4,9 +4,7 @@ export const dayWalks: Theme = {
   id: 'day-walks',
   category: 'Outdoor Activities',
   interests: ['Hiking', 'Weekend Getaways', 'Photography'],
-  scene: 'hills',
-  palettes: ['meadow', 'wheat', 'lagoon', 'sky'],
-  things: ['hiking-boot', 'backpack', 'evergreen-tree', 'deciduous-tree'],
+  scene: 'trail',
   names: [
     'Saturday Boots',
     'The Long Way Round',

@@ -4,9 +4,7 @@ export const easyRuns: Theme = {
   id: 'easy-runs',
   category: 'Outdoor Activities',
   interests: ['Running', 'Fitness', 'Brunching'],
-  scene: 'hills',
-  palettes: ['sky', 'dusk', 'meadow', 'apricot'],
-  things: ['running-shoe', 'sun', 'deciduous-tree', 'pancakes'],
+  scene: 'trail',
   names: [
     'Talking Pace',
     'Six Kilometres and Eggs',

@@ -4,9 +4,7 @@ export const filmClub: Theme = {
   id: 'film-club',
   category: 'Entertainment',
   interests: ['Movies', 'Writing', 'Art'],
-  scene: 'evening',
-  palettes: ['night', 'plum', 'dusk', 'rose'],
-  things: ['film-projector', 'popcorn', 'clapper-board', 'ticket'],
+  scene: 'cinema',
   names: [
     'Last Row',
     'The Subtitle Society',

@@ -4,9 +4,7 @@ export const fiveASide: Theme = {
   id: 'five-a-side',
   category: 'Sports',
   interests: ['Soccer', 'Sports', 'Fitness'],
-  scene: 'hills',
-  palettes: ['meadow', 'sky', 'dusk'],
-  things: ['soccer-ball', 'goal-net', 'running-shoe', 'trophy'],
+  scene: 'court',
   names: ['Thursday Fives', 'The Nutmegs', 'Jumpers for Goalposts', 'Offside and Friends', 'Bibs'],
   openings: [
     'Five-a-side every Thursday, mixed, friendly and out of breath.',

@@ -4,9 +4,7 @@ export const gigs: Theme = {
   id: 'gigs',
   category: 'Entertainment',
   interests: ['Concerts', 'Music', 'Dance'],
-  scene: 'evening',
-  palettes: ['dusk', 'plum', 'night', 'rose'],
-  things: ['guitar', 'microphone', 'musical-notes', 'ticket'],
+  scene: 'stage',
   names: ['Support Act', 'Front Left', 'The Encore', 'Ears Ringing', 'Small Stages', 'Plus One'],
   openings: [
     'We go to small concerts so that nobody has to go alone.',

@@ -4,17 +4,7 @@ export const languageExchange: Theme = {
   id: 'language-exchange',
   category: 'Travel',
   interests: ['Cultural Exchange', 'Travel', 'Coffee'],
-  scene: 'round',
-  palettes: ['lagoon', 'apricot', 'plum', 'sky'],
-  things: [
-    'speech-balloon',
-    'globe-showing-europe-africa',
-    'hot-beverage',
-    'left-speech-bubble',
-    'books',
-    'waving-hand',
-    'world-map',
-  ],
+  scene: 'coffee',
   names: ['Mother Tongues', 'Half and Half', 'Lost in Translation', 'Say It Again', 'The Accent Table'],
   openings: [
     'Thirty minutes in your language, thirty in mine, and then whatever comes out.',

@@ -4,9 +4,7 @@ export const lunchbox: Theme = {
   id: 'lunchbox',
   category: 'Wellness',
   interests: ['Nutrition', 'Cooking', 'Fitness'],
-  scene: 'table',
-  palettes: ['meadow', 'lagoon', 'apricot'],
-  things: ['bento-box', 'red-apple', 'broccoli', 'peanuts', 'blueberries'],
+  scene: 'dinner',
   names: ['Sunday Lunchboxes', 'The Meal Preppers', 'Five Boxes', 'Tupperware Union'],
   openings: [
     'We cook five lunches on Sunday so that Monday to Friday are easy.',

@@ -4,9 +4,7 @@ export const makers: Theme = {
   id: 'makers',
   category: 'Tech & Science',
   interests: ['3D Printing', 'Electronics', 'Robotics'],
-  scene: 'round',
-  palettes: ['slate', 'lagoon', 'wheat', 'dusk'],
-  things: ['robot', 'gear', 'wrench', 'electric-plug', 'nut-and-bolt', 'battery', 'toolbox'],
+  scene: 'bench',
   names: ['Smoke Test', 'The Soldering Circle', 'Screws Left Over', 'Prototype Three'],
   openings: [
     'Soldering irons, two printers and a robot that waters plants, sometimes the right ones.',

@@ -4,17 +4,7 @@ export const martialArts: Theme = {
   id: 'martial-arts',
   category: 'Sports',
   interests: ['Martial Arts', 'Fitness', 'Mindfulness'],
-  scene: 'round',
-  palettes: ['slate', 'rose', 'dusk'],
-  things: [
-    'martial-arts-uniform',
-    'yin-yang',
-    'boxing-glove',
-    'rock',
-    'cherry-blossom',
-    'teacup-without-handle',
-    'sun',
-  ],
+  scene: 'yoga',
   names: ['Bow First', 'The Soft Fall', 'White Belts', 'Tatami Tuesdays'],
   openings: [
     'Judo, aikido and a bit of boxing, taught by friends to friends.',

@@ -4,17 +4,7 @@ export const museums: Theme = {
   id: 'museums',
   category: 'Arts & Culture',
   interests: ['Museums', 'Art', 'Cultural Exchange'],
-  scene: 'round',
-  palettes: ['plum', 'wheat', 'sky', 'rose'],
-  things: [
-    'classical-building',
-    'framed-picture',
-    'ticket',
-    'sauropod',
-    'crown',
-    'scroll',
-    'magnifying-glass-tilted-left',
-  ],
+  scene: 'gallery',
   names: ['Late at the Museum', 'Three Rooms Only', 'The Cloakroom', 'Free on First Sundays'],
   openings: [
     'We visit one museum a fortnight and look at three rooms only.',

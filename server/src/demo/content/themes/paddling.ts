@@ -4,9 +4,7 @@ export const paddling: Theme = {
   id: 'paddling',
   category: 'Outdoor Activities',
   interests: ['Kayaking', 'Fishing', 'Camping'],
-  scene: 'hills',
-  palettes: ['lagoon', 'meadow', 'dusk'],
-  things: ['canoe', 'fishing-pole', 'palm-tree', 'sailboat'],
+  scene: 'lake',
   names: ['Paddle Softly', 'The Drift Club', 'Kingfisher Canoes', 'Upstream on Sundays'],
   openings: [
     'Canoes and kayaks on {water}, at the speed of ducks.',

@@ -4,9 +4,7 @@ export const parkYoga: Theme = {
   id: 'park-yoga',
   category: 'Wellness',
   interests: ['Yoga', 'Mindfulness', 'Fitness'],
-  scene: 'hills',
-  palettes: ['meadow', 'lagoon', 'rose', 'sky'],
-  things: ['person-in-lotus-position', 'lotus', 'deciduous-tree', 'butterfly'],
+  scene: 'yoga',
   names: [
     'Mats in the Park',
     'Warrior Three-ish',

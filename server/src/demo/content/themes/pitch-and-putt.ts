@@ -4,9 +4,7 @@ export const pitchAndPutt: Theme = {
   id: 'pitch-and-putt',
   category: 'Sports',
   interests: ['Golf', 'Sports', 'Weekend Getaways'],
-  scene: 'hills',
-  palettes: ['meadow', 'wheat', 'sky'],
-  things: ['hole', 'bird', 'sun', 'deciduous-tree'],
+  scene: 'court',
   names: ['Mulligans', 'Eighteen and a Pie', 'In the Rough'],
   openings: [
     'Pitch and putt with borrowed clubs and no dress code.',

@@ -4,9 +4,7 @@ export const plantPotluck: Theme = {
   id: 'plant-potluck',
   category: 'Food & Drink',
   interests: ['Vegan Food', 'Cooking', 'Nutrition'],
-  scene: 'table',
-  palettes: ['meadow', 'lagoon', 'wheat'],
-  things: ['green-salad', 'avocado', 'carrot', 'leafy-green', 'tomato'],
+  scene: 'dinner',
   names: ['Roots and Shoots', 'The Leafy Potluck', 'Beans on Everything', 'Peel'],
   openings: [
     'A potluck without meat and without speeches.',

@@ -4,9 +4,7 @@ export const quizKaraoke: Theme = {
   id: 'quiz-karaoke',
   category: 'Entertainment',
   interests: ['Trivia', 'Karaoke', 'Comedy Shows'],
-  scene: 'evening',
-  palettes: ['rose', 'plum', 'dusk'],
-  things: ['microphone', 'trophy', 'musical-notes', 'tropical-drink'],
+  scene: 'bar',
   names: ['Fourth Place', 'The Tiebreakers', 'Wrong But Loud', 'Key Change'],
   openings: [
     'Pub quiz on Tuesdays, karaoke when we win, karaoke when we lose.',

@@ -4,9 +4,7 @@ export const repairCafe: Theme = {
   id: 'repair-cafe',
   category: 'Tech & Science',
   interests: ['Electronics', 'Technology', 'Eco-Tourism'],
-  scene: 'table',
-  palettes: ['meadow', 'wheat', 'slate'],
-  things: ['radio', 'screwdriver', 'toolbox', 'teapot', 'thread'],
+  scene: 'bench',
   names: ['Fix It Friday', 'The Second Life', 'Not Broken Yet', 'Mend'],
   openings: [
     'A repair café run by friends: lamps, zips, radios, courage.',

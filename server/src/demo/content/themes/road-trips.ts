@@ -4,9 +4,7 @@ export const roadTrips: Theme = {
   id: 'road-trips',
   category: 'Travel',
   interests: ['Road Trips', 'Camping', 'Music'],
-  scene: 'evening',
-  palettes: ['dusk', 'lagoon', 'wheat', 'plum'],
-  things: ['minibus', 'world-map', 'mountain', 'compass'],
+  scene: 'road',
   names: ['Back Roads', 'Are We There Yet', 'Mixtape Miles', 'The Van List', 'Shotgun'],
   openings: [
     'Shared cars, long playlists, and a rule against motorways.',

@@ -4,9 +4,7 @@ export const sauna: Theme = {
   id: 'sauna',
   category: 'Wellness',
   interests: ['Spa Days', 'Self-Care', 'Aromatherapy'],
-  scene: 'round',
-  palettes: ['rose', 'lagoon', 'wheat'],
-  things: ['person-in-steamy-room', 'bathtub', 'soap', 'herb', 'sponge', 'bubbles', 'lotion-bottle'],
+  scene: 'lake',
   names: ['Slow Sunday Steam', 'The Robe Committee', 'Eucalyptus', 'Warm Stones'],
   openings: [
     'Sauna, plunge, tea, repeat, until Sunday feels long again.',

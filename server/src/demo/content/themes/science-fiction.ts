@@ -4,9 +4,7 @@ export const scienceFiction: Theme = {
   id: 'science-fiction',
   category: 'Tech & Science',
   interests: ['Science Fiction', 'Reading', 'Movies'],
-  scene: 'evening',
-  palettes: ['night', 'plum', 'lagoon'],
-  things: ['flying-saucer', 'ringed-planet', 'rocket', 'books'],
+  scene: 'stars',
   names: ['Other Moons', 'The Generation Ship', 'Airlock', 'Second Sun', 'Paperback Planets'],
   openings: [
     'Science fiction, on paper and on screens, for people who argue about engines and cry about robots.',

@@ -4,9 +4,7 @@ export const sideProjects: Theme = {
   id: 'side-projects',
   category: 'Tech & Science',
   interests: ['Coding', 'Technology', 'Coffee'],
-  scene: 'table',
-  palettes: ['slate', 'lagoon', 'sky', 'night'],
-  things: ['laptop', 'hot-beverage', 'potted-plant', 'headphone', 'cookie'],
+  scene: 'skyline',
   names: [
     'Side Project Saturdays',
     'Works on My Machine',

@@ -4,17 +4,7 @@ export const sitting: Theme = {
   id: 'sitting',
   category: 'Wellness',
   interests: ['Meditation', 'Mindfulness', 'Mental Health'],
-  scene: 'round',
-  palettes: ['slate', 'lagoon', 'plum', 'meadow'],
-  things: [
-    'lotus',
-    'candle',
-    'teacup-without-handle',
-    'cloud',
-    'leaf-fluttering-in-wind',
-    'wind-chime',
-    'rock',
-  ],
+  scene: 'yoga',
   names: ['Just Sitting', 'Half an Hour of Nothing', 'The Quiet Room', 'Cushions'],
   openings: [
     'We sit in silence for thirty minutes and then drink tea without hurrying.',

@@ -4,9 +4,7 @@ export const sketching: Theme = {
   id: 'sketching',
   category: 'Arts & Culture',
   interests: ['Drawing', 'Painting', 'Art'],
-  scene: 'table',
-  palettes: ['rose', 'apricot', 'lagoon', 'plum'],
-  things: ['artist-palette', 'paintbrush', 'framed-picture', 'crayon', 'pencil'],
+  scene: 'gallery',
   names: [
     'Bad Drawings Welcome',
     'Sunday Sketchbook',

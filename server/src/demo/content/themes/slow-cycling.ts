@@ -4,9 +4,7 @@ export const slowCycling: Theme = {
   id: 'slow-cycling',
   category: 'Outdoor Activities',
   interests: ['Cycling', 'Coffee', 'Travel'],
-  scene: 'hills',
-  palettes: ['wheat', 'apricot', 'lagoon', 'meadow'],
-  things: ['bicycle', 'hot-beverage', 'sunflower', 'house-with-garden'],
+  scene: 'trail',
   names: [
     'Slow Spokes',
     'Chain Reaction Coffee Club',

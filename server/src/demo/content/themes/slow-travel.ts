@@ -4,9 +4,7 @@ export const slowTravel: Theme = {
   id: 'slow-travel',
   category: 'Travel',
   interests: ['Eco-Tourism', 'Travel', 'Hiking'],
-  scene: 'hills',
-  palettes: ['meadow', 'lagoon', 'slate'],
-  things: ['seedling', 'high-speed-train', 'evergreen-tree', 'owl'],
+  scene: 'gallery',
   names: ['No Flights Needed', 'Soft Footprints', 'The Long Way There', 'Ground Level'],
   openings: [
     'Travel without flying, and mostly without hurrying.',

@@ -4,9 +4,7 @@ export const smallBreweries: Theme = {
   id: 'small-breweries',
   category: 'Food & Drink',
   interests: ['Craft Beer', 'Trivia', 'Music'],
-  scene: 'evening',
-  palettes: ['dusk', 'wheat', 'apricot', 'slate'],
-  things: ['beer-mug', 'clinking-beer-mugs', 'pretzel', 'peanuts'],
+  scene: 'bar',
   names: ['Half Pints', 'The Small Batch', 'Hop Scotch', 'Foam Party of Eight'],
   openings: [
     'Half pints, small breweries, long conversations.',

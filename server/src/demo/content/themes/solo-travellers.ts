@@ -4,9 +4,7 @@ export const soloTravellers: Theme = {
   id: 'solo-travellers',
   category: 'Travel',
   interests: ['Solo Travel', 'International Travel', 'Travel'],
-  scene: 'evening',
-  palettes: ['dusk', 'night', 'rose', 'lagoon'],
-  things: ['globe-showing-asia-australia', 'luggage', 'airplane', 'compass'],
+  scene: 'bar',
   names: ['Table for One, Please', 'Carry-On', 'Postcards Home', 'The Spare Key', 'One Way'],
   openings: [
     'We travel alone and tell each other about it.',

@@ -4,9 +4,7 @@ export const sourdough: Theme = {
   id: 'sourdough',
   category: 'Food & Drink',
   interests: ['Baking', 'Coffee', 'Brunching'],
-  scene: 'table',
-  palettes: ['wheat', 'apricot', 'rose'],
-  things: ['bread', 'croissant', 'sheaf-of-rice', 'honey-pot', 'butter'],
+  scene: 'coffee',
   names: ['Proof and Patience', 'Crumb', 'The Starter Pack', 'Rise and Dine'],
   openings: [
     'Home bakers who swap starters, failures and the occasional perfect loaf.',

@@ -4,9 +4,7 @@ export const stargazing: Theme = {
   id: 'stargazing',
   category: 'Tech & Science',
   interests: ['Astronomy', 'Photography', 'Camping'],
-  scene: 'evening',
-  palettes: ['night', 'plum'],
-  things: ['telescope', 'camping', 'evergreen-tree', 'hot-beverage'],
+  scene: 'stars',
   names: ['Dark Sky People', 'Saturn on Tuesdays', 'The Night Shift', 'Averted Vision', 'Clear Skies {city}'],
   openings: [
     'We drive out of the light, put up two telescopes and whisper for no good reason.',

@@ -4,9 +4,7 @@ export const streetFood: Theme = {
   id: 'street-food',
   category: 'Food & Drink',
   interests: ['Food Tours', 'Travel', 'Cooking'],
-  scene: 'table',
-  palettes: ['lagoon', 'dusk', 'apricot', 'night'],
-  things: ['steaming-bowl', 'chopsticks', 'dumpling', 'taco', 'hot-pepper'],
+  scene: 'dinner',
   names: ['Noodle Standing Order', 'Eat the Street', 'Extra Chilli', 'The Hungry Map', 'Forks Down'],
   openings: [
     'We are eating our way through {city}, one small kitchen at a time.',

@@ -4,9 +4,7 @@ export const streetPhotography: Theme = {
   id: 'street-photography',
   category: 'Arts & Culture',
   interests: ['Photography', 'Art', 'Museums'],
-  scene: 'table',
-  palettes: ['slate', 'dusk', 'plum', 'wheat'],
-  things: ['camera', 'film-frames', 'framed-picture', 'cityscape-at-dusk', 'rolled-up-newspaper'],
+  scene: 'skyline',
   names: [
     'One Roll a Month',
     'Golden Hour {city}',

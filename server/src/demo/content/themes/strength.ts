@@ -4,17 +4,7 @@ export const strength: Theme = {
   id: 'strength',
   category: 'Wellness',
   interests: ['Fitness', 'Nutrition', 'Sports'],
-  scene: 'round',
-  palettes: ['slate', 'apricot', 'sky', 'dusk'],
-  things: [
-    'flexed-biceps',
-    'person-lifting-weights',
-    'banana',
-    'running-shoe',
-    'cup-with-straw',
-    'stopwatch',
-    'sports-medal',
-  ],
+  scene: 'yoga',
   names: ['Lift With Your Friends', 'Outdoor Gym Regulars', 'Strong Enough', 'The Bar Is Low'],
   openings: [
     'Strength training for people who find gyms lonely.',

@@ -4,9 +4,7 @@ export const supperClub: Theme = {
   id: 'supper-club',
   category: 'Food & Drink',
   interests: ['Cooking', 'Cultural Exchange', 'Wine Tasting'],
-  scene: 'table',
-  palettes: ['apricot', 'rose', 'wheat', 'dusk'],
-  things: ['shallow-pan-of-food', 'wine-glass', 'garlic', 'herb', 'lemon'],
+  scene: 'dinner',
   names: ['The Long Table', 'Second Helpings', 'Cook for Twelve', 'Elbows on the Table', 'Sunday Pot'],
   openings: [
     'Twelve people, one kitchen, a dish that somebody’s grandmother made.',

@@ -4,9 +4,7 @@ export const swingDance: Theme = {
   id: 'swing-dance',
   category: 'Arts & Culture',
   interests: ['Dance', 'Music', 'Fitness'],
-  scene: 'evening',
-  palettes: ['plum', 'dusk', 'night', 'rose'],
-  things: ['woman-dancing', 'saxophone', 'musical-notes', 'flat-shoe'],
+  scene: 'stage',
   names: ['Left Foot First', 'Swing in {hood}', 'The Off Beats', 'Rock Step', 'Two Left Feet'],
   openings: [
     'Lindy hop, a little blues and a lot of laughing, every week.',

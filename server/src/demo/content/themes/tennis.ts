@@ -4,9 +4,7 @@ export const tennis: Theme = {
   id: 'tennis',
   category: 'Sports',
   interests: ['Tennis', 'Sports', 'Brunching'],
-  scene: 'round',
-  palettes: ['sky', 'meadow', 'apricot', 'lagoon'],
-  things: ['tennis', 'badminton', 'running-shoe', 'sun', 'cup-with-straw', 'banana', 'trophy'],
+  scene: 'court',
   names: ['New Balls Please', 'Deuce and Juice', 'The Second Serve', 'Love Fifteen'],
   openings: [
     'Doubles on public courts, Sunday mornings, followed by a long breakfast.',

@@ -4,9 +4,7 @@ export const theatre: Theme = {
   id: 'theatre',
   category: 'Arts & Culture',
   interests: ['Theater', 'Comedy Shows', 'Movies'],
-  scene: 'evening',
-  palettes: ['rose', 'plum', 'dusk'],
-  things: ['performing-arts', 'ticket', 'crown', 'wine-glass'],
+  scene: 'stage',
   names: ['Row G', 'The Interval', 'Cheap Seats', 'House Lights'],
   openings: [
     'We book a row, see a play and talk about it until the bar closes.',

@@ -4,9 +4,7 @@ export const volleyball: Theme = {
   id: 'volleyball',
   category: 'Sports',
   interests: ['Volleyball', 'Sports', 'BBQ'],
-  scene: 'hills',
-  palettes: ['wheat', 'lagoon', 'sky', 'apricot'],
-  things: ['volleyball', 'sun', 'beach-with-umbrella', 'cut-of-meat'],
+  scene: 'court',
   names: ['Sand in Everything', 'Bump Set Grill', 'Mine, Yours, Sorry', 'The Net Gains'],
   openings: [
     'Beach volleyball and a grill, in that order, sometimes at the same time.',

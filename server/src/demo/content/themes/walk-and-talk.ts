@@ -4,9 +4,7 @@ export const walkAndTalk: Theme = {
   id: 'walk-and-talk',
   category: 'Wellness',
   interests: ['Mental Health', 'Self-Care', 'Hiking'],
-  scene: 'hills',
-  palettes: ['meadow', 'dusk', 'slate', 'sky'],
-  things: ['footprints', 'umbrella', 'deciduous-tree', 'dog'],
+  scene: 'trail',
   names: ['Walk and Talk', 'Side by Side', 'Two Laps', 'The Long Bench', 'Once Around the Park'],
   openings: [
     'Talking is easier when you walk next to somebody, so that is what we do.',

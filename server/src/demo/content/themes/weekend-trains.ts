@@ -4,9 +4,7 @@ export const weekendTrains: Theme = {
   id: 'weekend-trains',
   category: 'Travel',
   interests: ['Weekend Getaways', 'Travel', 'Photography'],
-  scene: 'hills',
-  palettes: ['dusk', 'sky', 'wheat', 'lagoon'],
-  things: ['locomotive', 'luggage', 'mountain', 'camera'],
+  scene: 'skyline',
   names: ['Window Seats', 'Friday 17:04', 'Return Tickets', 'Two Nights Away', 'The Slow Train'],
   openings: [
     'One weekend a month we get on a train with one bag each and see where we like it.',

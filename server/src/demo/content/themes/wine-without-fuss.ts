@@ -4,9 +4,7 @@ export const wineWithoutFuss: Theme = {
   id: 'wine-without-fuss',
   category: 'Food & Drink',
   interests: ['Wine Tasting', 'Food Tours', 'Weekend Getaways'],
-  scene: 'evening',
-  palettes: ['rose', 'plum', 'dusk'],
-  things: ['wine-glass', 'grapes', 'cheese-wedge', 'baguette-bread'],
+  scene: 'bar',
   names: ['Plain Corks', 'Grape Company', 'The Third Glass'],
   openings: [
     'Wine for people who do not want to say “notes of”.',

@@ -4,9 +4,7 @@ export const writing: Theme = {
   id: 'writing',
   category: 'Arts & Culture',
   interests: ['Writing', 'Poetry', 'Reading'],
-  scene: 'table',
-  palettes: ['wheat', 'slate', 'rose', 'plum'],
-  things: ['fountain-pen', 'open-book', 'hot-beverage', 'books', 'memo'],
+  scene: 'books',
   names: ['First Drafts', 'The Quiet Table', 'Fifty Minutes', 'Ink Before Noon', 'The Margin Notes'],
   openings: [
     'We write in silence for fifty minutes and then talk for rather longer.',

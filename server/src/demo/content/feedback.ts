@@ -1,0 +1,33 @@
+/** What people note for themselves after an evening that they enjoyed. */
+export const praise: readonly string[] = [
+  'Good mix of people, and I was home by eleven.',
+  'Sat next to somebody new and talked for an hour.',
+  'Better than the last one, and the last one was good.',
+  'Remember to bring a warmer jacket next time.',
+  'Laughed more than I have all month.',
+  'Everyone helped to tidy up, so nobody was stuck with it.',
+  'I nearly stayed at home. Glad I did not.',
+  'The newcomers fitted in at once.',
+  'Ask Sunday’s host for the recipe.',
+  'Just the right number of people.',
+  'I learned something, and nobody made me feel slow.',
+  'Long chat on the way home. Made a friend, I think.',
+  'Well organized, started on time.',
+  'Bring a friend to the next one.',
+  'Small group, real conversation.',
+  'Tired in a good way.',
+  'Lovely place. Worth the trip across town.',
+  'The second half was the best part.',
+]
+
+/** The same after one that could have been better. */
+export const remarks: readonly string[] = [
+  'Nice people, but too loud to talk.',
+  'Started half an hour late.',
+  'A bit too crowded for me.',
+  'Good idea, wrong weather.',
+  'I left early, the room was freezing.',
+  'Fine, though I hardly knew anybody.',
+  'Hard to find. The meeting point should be clearer.',
+  'Fewer people came than had said yes.',
+]

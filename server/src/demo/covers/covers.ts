@@ -1,0 +1,76 @@
+import { dice } from '../dice.ts'
+import { bench, games } from './bench.ts'
+import { type Print, develop, expose } from './develop.ts'
+import { books, gallery } from './inside.ts'
+import { lake, road, trail } from './land.ts'
+import { bar, cinema, skyline, stage } from './night-out.ts'
+import { court, stars, yoga } from './open-air.ts'
+import { Sketch } from './sketch.ts'
+import { coffee, dinner } from './table.ts'
+import { type Light, type LightName, type Room, type RoomName, lights, rooms } from './tones.ts'
+
+/** Views of a scene, each drawn anew in a light or room of its own. */
+const outdoors = (draw: (sketch: Sketch, light: Light) => string, ...names: LightName[]) =>
+  names.map((name) => (sketch: Sketch) => draw(sketch, lights[name]))
+const indoors = (draw: (sketch: Sketch, room: Room) => string, ...names: RoomName[]) =>
+  names.map((name) => (sketch: Sketch) => draw(sketch, rooms[name]))
+
+const scenes = {
+  trail: outdoors(trail, 'dawn', 'autumn', 'mist', 'noon', 'winter'),
+  lake: outdoors(lake, 'gold', 'dusk', 'winter', 'dawn'),
+  road: outdoors(road, 'noon', 'autumn', 'dusk', 'winter', 'gold'),
+  yoga: outdoors(yoga, 'dusk', 'gold', 'dawn', 'mist'),
+  court: outdoors(court, 'noon', 'gold', 'mist', 'dusk'),
+  stars: outdoors(stars, 'night', 'dusk', 'night'),
+  stage: indoors(stage, 'candle', 'blue', 'rose', 'teal'),
+  cinema: indoors(cinema, 'blue', 'candle', 'slate', 'rose'),
+  skyline: indoors(skyline, 'blue', 'rose', 'teal', 'candle'),
+  bar: indoors(bar, 'candle', 'slate', 'teal', 'rose'),
+  dinner: indoors(dinner, 'candle', 'day', 'teal', 'rose'),
+  coffee: indoors(coffee, 'day', 'candle', 'blue', 'slate', 'rose'),
+  bench: indoors(bench, 'candle', 'slate', 'day', 'teal'),
+  games: indoors(games, 'candle', 'day', 'teal', 'rose'),
+  books: indoors(books, 'candle', 'teal', 'rose', 'blue'),
+  gallery: indoors(gallery, 'day', 'slate', 'teal', 'rose'),
+}
+
+export type SceneName = keyof typeof scenes
+
+export const sceneNames = Object.keys(scenes) as SceneName[]
+
+/** A picture of a scene: which view of it, and which print of that view. */
+export type Cover = { scene: SceneName; view: number; print: number }
+
+const prints: readonly Print[] = [
+  { zoom: 1, left: 0, top: 0, mirrored: false },
+  { zoom: 0.8, left: 0.3, top: 0.65, mirrored: true },
+]
+
+/** The `turn`-th picture of a scene: first every view of it, then other prints of them. */
+export function coverOf(scene: SceneName, turn: number): Cover {
+  const views = scenes[scene].length
+  return { scene, view: turn % views, print: Math.floor(turn / views) % prints.length }
+}
+
+export const coverKey = ({ scene, view, print }: Cover) => `${scene}-${view}-${print}`
+
+/** A view as SVG text; the same each time. */
+export function drawView(scene: SceneName, view: number): string {
+  const sketch = new Sketch(dice('view', scene, view))
+  const draw = scenes[scene][view]
+  if (draw === undefined) throw new Error(`There is no view ${view} of ${scene}`)
+  return sketch.finish(draw(sketch))
+}
+
+/** Pictures of one view as JPEG: the view is drawn once. */
+export async function printCovers(covers: readonly Cover[]): Promise<Map<Cover, Buffer>> {
+  const [first] = covers
+  if (first === undefined) return new Map()
+  const exposed = await expose(drawView(first.scene, first.view))
+  const printed = covers.map(async (cover) => {
+    const print = prints[cover.print]
+    if (print === undefined) throw new Error(`There is no print ${cover.print}`)
+    return [cover, await develop(exposed, print)] as const
+  })
+  return new Map(await Promise.all(printed))
+}

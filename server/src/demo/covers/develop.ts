@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp'
+
+import { coverHeight, coverWidth } from './sketch.ts'
+
+/** One of the prints of a scene: which part of it, and whether it is mirrored. */
+export type Print = { zoom: number; left: number; top: number; mirrored: boolean }
+
+type Raw = { data: Buffer; width: number; height: number }
+
+let film: Promise<Raw> | undefined
+
+const size = { width: coverWidth, height: coverHeight }
+
+async function rawOf(picture: Sharp): Promise<Raw> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const fromRaw = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } })
+
+/** Grain, and corners that are a little darker: made once, laid over every scene. */
+async function drawFilm(): Promise<Raw> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 5 } as const
+  const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+    .greyscale()
+    .png()
+    .toBuffer()
+  const corners = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="${coverWidth}" height="${coverHeight}"><radialGradient id="v" r=".72"><stop offset=".5" stop-color="#808080"/><stop offset="1" stop-color="#626266"/></radialGradient><rect width="4" height="3" fill="url(#v)"/></svg>`
+  return await rawOf(sharp(Buffer.from(corners)).composite([{ input: grain, blend: 'overlay' }]))
+}
+
+/** Renders a scene as if a camera had taken it; its prints are cut from this. */
+export async function expose(svg: string): Promise<Sharp> {
+  film ??= drawFilm()
+  const { data, ...raw } = await film
+  const input = { input: data, raw: { ...raw, channels: 3 }, blend: 'overlay' } as const
+  return fromRaw(await rawOf(sharp(Buffer.from(svg)).composite([input])))
+}
+
+/** Cuts one print from an exposed scene, as JPEG. */
+export async function develop(exposed: Sharp, { zoom, left, top, mirrored }: Print): Promise<Buffer> {
+  const [width, height] = [Math.round(coverWidth * zoom), Math.round(coverHeight * zoom)]
+  return await exposed
+    .clone()
+    .extract({
+      left: Math.round((coverWidth - width) * left),
+      top: Math.round((coverHeight - height) * top),
+      width,
+      height,
+    })
+    .flop(mirrored)
+    .resize(coverWidth, coverHeight)
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}

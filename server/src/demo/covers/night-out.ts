@@ -1,0 +1,207 @@
+import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import type { Room } from './tones.ts'
+
+/** Heads and shoulders of people who look the other way; their feet at the bottom. */
+function crowd({ dice }: Sketch, count: number, y: number, size: number, fill: string, arms = 0): string {
+  return many(count, (index) => {
+    const x = (index + 0.5) * (width / count) + dice.between(-24, 24)
+    const arm = dice.chance(arms) ? path('M-52 20Q-74 -120 -40 -190q16 -10 22 8Q-44 -90 -10 0Z', fill) : ''
+    const body = circle(0, -62, 40, fill) + path('M-96 200Q-100 0 -24 -26h48Q100 0 96 200Z', fill) + arm
+    return placed(x, y + dice.between(-26, 34), 0, body, size * (dice.chance(0.5) ? 1 : 0.9))
+  })
+}
+
+/** A band in the light of the beams, seen from the crowd. */
+export function stage(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const colours = dice.sample([room.lamp, ...room.things], 4)
+  const beams = colours.map((colour, index) => {
+    const x = 170 + index * 290
+    const to = x + dice.between(-260, 260)
+    const paint = sketch.linear([`${colour}/.95`, `${colour}/.0`])
+    return path(`M${x - 9} 0L${x + 9} 0L${to + 170} 800L${to - 170} 800Z`, paint)
+  })
+  const lamps = colours.map((colour, index) => sketch.glow([170 + index * 290, 14], [150, 120], colour, 1))
+  return [
+    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    sketch.texture(everything('#fff'), room.lamp, '.003 .006', 0.75),
+    `<g style="mix-blend-mode:screen">${sketch.blur(9, beams.join(''))}</g>`,
+    sketch.glow([600, 560], [620, 240], colours[0] ?? room.lamp, 0.8),
+    lamps.join(''),
+    box(0, 610, width, 300, '#07070c'),
+    placed(600 + dice.between(-30, 30), 612, 0, singer),
+    placed(350 + dice.between(-40, 30), 612, 0, guitarist),
+    placed(850 + dice.between(-30, 40), 612, 0, guitarist.replaceAll('<g>', '<g transform="scale(-1 1)">')),
+    sketch.blur(3, crowd(sketch, 12, 760, 0.72, '#0b0a12', 0.35)),
+    sketch.blur(7, crowd(sketch, 8, 850, 1.15, '#040408', 0.5)),
+    sketch.glow([600, 420], [800, 460], room.lamp, 0.18),
+  ].join('')
+}
+
+const singer = `<g>${path('M-22 -190a22 26 0 1 1 44 0q0 20 -10 28q46 12 44 62l-14 60l-4 40h-76l-4 -40l-14 -60q-2 -50 44 -62q-10 -8 -10 -28z', '#08070d')}${box(46, -206, 5, 206, '#08070d')}${path('M48 -204l-26 10', '#000', 'stroke="#08070d" stroke-width="9"')}</g>`
+const guitarist = `<g>${path('M-20 -186a20 24 0 1 1 40 0q0 18 -9 26q40 12 40 58l-12 50l-4 52h-70l-4 -52l-12 -50q0 -46 40 -58q-9 -8 -9 -26z', '#08070d')}${path('M-6 -78l120 -60l6 12l-118 66z M-64 -66a38 30 -24 1 1 66 -4a38 30 -24 1 1 -66 4z', '#08070d')}</g>`
+
+const seats = (y: number, size: number, fill: string) =>
+  many(Math.round(13 / size), (index) =>
+    box(index * 104 * size - 30, y, 90 * size, 150 * size, fill, `rx="${26 * size}"`),
+  )
+
+/** A film on the screen, and those who watch it. */
+export function cinema(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const [sun, film] = [dice.between(380, 820), dice.sample(room.things, 3)]
+  const screen = [
+    box(210, 130, 780, 400, sketch.linear([room.lamp, film[0] ?? room.lamp, film[1] ?? room.lamp])),
+    circle(sun, 330, 74, '#fff6de', 'opacity=".92"'),
+    path(
+      `M210 ${dice.between(380, 440)}Q400 ${dice.between(300, 400)} 600 430T990 ${dice.between(370, 430)}V530H210Z`,
+      film[2] ?? '#333',
+      'opacity=".85"',
+    ),
+    path(`M210 470Q460 ${dice.between(410, 460)} 700 480T990 460V530H210Z`, room.wall[1], 'opacity=".9"'),
+  ]
+  return [
+    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    many(15, (index) => box(index * 84 - 20, 0, 42, height, '#000', 'opacity=".22"')),
+    sketch.glow([600, 330], [760, 480], film[0] ?? room.lamp, 0.75),
+    sketch.blur(1.2, screen.join('')),
+    sketch.glow([600, 330], [640, 380], room.lamp, 0.32),
+    seats(640, 0.8, '#150d14') + sketch.blur(1.5, crowd(sketch, 11, 660, 0.62, '#120b12')),
+    seats(720, 1.05, '#0c070c') + sketch.blur(3, crowd(sketch, 7, 780, 1, '#090509')),
+    sketch.blur(8, crowd(sketch, 4, 880, 1.7, '#040204')),
+    path(
+      'M1000 0L1120 0L960 540L230 540L210 130Z',
+      sketch.linear([`${room.lamp}/.3`, `${room.lamp}/.02`]),
+      'style="mix-blend-mode:screen"',
+    ),
+  ].join('')
+}
+
+/** A city at night across the water. */
+export function skyline(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const row = (count: number, least: number, most: number, fill: string, lit: number) =>
+    many(count, (index) =>
+      tower(sketch, index * (1260 / count) - 40, {
+        wide: (1260 / count) * (0.75 + dice.next() * 0.5),
+        tall: dice.between(least, most),
+        fill,
+        lit,
+        colour: room.lamp,
+      }),
+    )
+  const city = [
+    sketch.blur(2, row(16, 190, 470, room.wall[0], 0.16)),
+    row(13, 110, 380, room.wall[1], 0.34),
+    row(18, 40, 150, '#05060d', 0.42),
+  ].join('')
+  return [
+    everything(sketch.linear([room.wall[1], room.wall[0], room.things[1] ?? room.lamp, room.wall[1]])),
+    sketch.texture(box(0, 0, width, 420, '#fff'), room.lamp, '.002 .008', 0.9),
+    sketch.glow([dice.between(250, 950), 610], [800, 330], room.lamp, 0.6),
+    city,
+    `<g transform="translate(0 1240) scale(1 -1)" opacity=".8">${sketch.blur('9 22', city)}</g>`,
+    box(0, 620, width, 280, sketch.linear([`${room.wall[1]}/.2`, '#03040a/.85'])),
+    sketch.texture(box(0, 620, width, 280, '#000'), room.lamp, '.006 .09', 0.75),
+    sketch.bokeh([room.lamp, ...room.things], [560, 920], 22),
+  ].join('')
+}
+
+type Tower = { wide: number; tall: number; fill: string; lit: number; colour: string }
+
+function tower({ dice }: Sketch, x: number, { wide, tall, fill, lit, colour }: Tower): string {
+  const [columns, rows] = [Math.floor(wide / 14), Math.floor(tall / 18)]
+  const windows = many(columns * rows, (index) => {
+    if (!dice.chance(lit)) return ''
+    const [column, line] = [index % columns, Math.floor(index / columns)]
+    return box(
+      x + 6 + column * 14,
+      626 - tall + 6 + line * 18,
+      7,
+      10,
+      dice.chance(0.8) ? colour : '#fff',
+      `opacity="${0.35 + dice.next() * 0.65}"`,
+    )
+  })
+  const top = dice.chance(0.2) ? box(x + wide / 2 - 2, 560 - tall, 4, 70, fill) : ''
+  return box(x, 626 - tall, wide, tall, fill) + top + windows
+}
+
+/** Glasses on a bar, the lights behind them out of focus. */
+export function bar(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const drinks = dice.sample(['#d98a1f', '#8a1f35', '#e9c46a', '#5b2a12', '#d96f6a'], 3)
+  const draw = dice.pick([pint, wine])
+  const glasses = drinks.map((drink, index) =>
+    placed(
+      310 + index * 290 + dice.between(-36, 36),
+      720 + (index % 2) * 40,
+      0,
+      draw(sketch, drink),
+      0.95 + (index % 2) * 0.18,
+    ),
+  )
+  return [
+    everything(sketch.linear([room.wall[1], room.wall[0], room.wall[1]])),
+    sketch.blur(10, bottles(sketch, room)),
+    sketch.bokeh([room.lamp, room.lamp, ...room.things], [20, 600], 34),
+    box(0, 660, width, 240, sketch.linear([room.table[0], room.table[1], '#0a0605'])),
+    sketch.texture(box(0, 660, width, 240, '#000'), '#140a06', '.004 .12', 1.5),
+    sketch.glow([600, 690], [620, 120], room.lamp, 0.5),
+    glasses.join(''),
+  ].join('')
+}
+
+/** Three shelves of bottles. */
+function bottles({ dice }: Sketch, { things, lamp }: Room): string {
+  return many(3, (shelf) => {
+    const row = many(15, (index) =>
+      box(
+        20 + index * 80,
+        40 + shelf * 170,
+        34,
+        110,
+        dice.pick(things),
+        `rx="12" opacity="${0.2 + dice.next() * 0.4}"`,
+      ),
+    )
+    return row + box(0, 152 + shelf * 170, width, 12, lamp, 'opacity=".35"')
+  })
+}
+
+function pint(sketch: Sketch, drink: string): string {
+  return [
+    sketch.shade([20, 8], [120, 18]),
+    path(
+      'M-88 -330L88 -330L66 0L-66 0Z',
+      sketch.linear([drink, '#ffe0a0', drink, '#2a1206'], [0, 0, 1, 0.2]),
+      'opacity=".93"',
+    ),
+    path('M-92 -384q92 -26 184 0l-5 64q-86 24 -174 0z', sketch.linear(['#fffdf3', '#eadfc2'])),
+    path('M-62 -300L-46 -300L-36 -20L-48 -20Z', '#fff', 'opacity=".45"'),
+    path('M-94 -390L94 -390L68 4L-68 4Z', 'none', 'stroke="#fff" stroke-opacity=".35" stroke-width="4"'),
+  ].join('')
+}
+
+function wine(sketch: Sketch, drink: string): string {
+  return [
+    sketch.shade([20, 8], [110, 16]),
+    path(
+      'M-98 -300Q-100 -170 -8 -150V-16Q-70 -8 -74 4H74Q70 -8 8 -16V-150Q100 -170 98 -300Q92 -360 80 -410H-80Q-92 -360 -98 -300Z',
+      '#fff',
+      'opacity=".16"',
+    ),
+    path(
+      'M-98 -290Q-98 -172 0 -156Q98 -172 98 -290Q0 -268 -98 -290Z',
+      sketch.linear([drink, drink, '#16060a'], [0, 0, 1, 1]),
+      'opacity=".95"',
+    ),
+    `<ellipse cx="0" cy="-288" rx="97" ry="15" fill="${drink}" stroke="#fff" stroke-opacity=".5"/>`,
+    path(
+      'M-78 -390Q-98 -300 -70 -210',
+      'none',
+      'stroke="#fff" stroke-opacity=".6" stroke-width="9" stroke-linecap="round"',
+    ),
+    `<ellipse cx="0" cy="-410" rx="80" ry="11" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="3"/>`,
+  ].join('')
+}

@@ -1,0 +1,134 @@
+import type { Dice } from '../dice.ts'
+
+/** Size of a cover, in pixels: no screen shows one much larger, and drawing takes as long as there are pixels. */
+export const coverWidth = 768
+export const coverHeight = 576
+
+/** Size of a scene in its own units. */
+export const width = 1200
+export const height = 900
+
+type Point = readonly [x: number, y: number]
+
+/** Collects the gradients and filters that a scene uses, and draws with them. All methods answer SVG. */
+export class Sketch {
+  readonly #definitions: string[] = []
+  readonly dice: Dice
+
+  constructor(dice: Dice) {
+    this.dice = dice
+  }
+
+  /** The whole picture as SVG text. */
+  finish(body: string): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${coverWidth}" height="${coverHeight}"><defs>${this.#definitions.join('')}</defs>${body}</svg>`
+  }
+
+  #define(element: string, attributes: string, content: string): string {
+    const id = `d${this.#definitions.length}`
+    this.#definitions.push(`<${element} id="${id}" ${attributes}>${content}</${element}>`)
+    return `url(#${id})`
+  }
+
+  /** A gradient from top to bottom, or along the given line. Colours may carry an opacity: '#fff0cf/.5'. */
+  linear(colours: readonly string[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
+    return this.#define('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(colours))
+  }
+
+  /** A gradient from the centre outwards; `focus` moves its bright spot (0 to 1). */
+  radial(colours: readonly string[], [fx, fy] = [0.5, 0.5]): string {
+    return this.#define('radialGradient', `fx="${fx}" fy="${fy}"`, stops(colours))
+  }
+
+  /** Out of focus, the more the higher `deviation`. */
+  blur(deviation: number | string, body: string): string {
+    const filter = this.#define(
+      'filter',
+      'x="-30%" y="-30%" width="160%" height="160%"',
+      `<feGaussianBlur stdDeviation="${deviation}"/>`,
+    )
+    return `<g filter="${filter}">${body}</g>`
+  }
+
+  /** Irregular streaks or clouds of one colour over an area: wood grain, water, fog. */
+  texture(area: string, colour: string, frequency: string, strength: number): string {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    const matrix = `0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} 0 0 0 ${-strength * 0.42}`
+    const filter = this.#define(
+      'filter',
+      'x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"',
+      `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${this.dice.between(1, 999)}"/><feColorMatrix values="${matrix}"/><feComposite in2="SourceGraphic" operator="in"/>`,
+    )
+    return `<g filter="${filter}">${area}</g>`
+  }
+
+  /** A shadow on what things stand on. */
+  shade([x, y]: Point, [rx, ry]: Point): string {
+    const paint = this.radial(['#000000/.7', '#000000/.45', '#000000/.15', '#000000/0'])
+    return `<ellipse cx="${x}" cy="${y}" rx="${rx * 1.3}" ry="${ry * 1.5}" fill="${paint}"/>`
+  }
+
+  /** Light that fades outwards and brightens what it falls on. */
+  glow([x, y]: Point, [rx, ry]: Point, colour: string, opacity = 1): string {
+    const paint = this.radial([`${colour}/${opacity}`, `${colour}/${opacity * 0.35}`, `${colour}/0`])
+    return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}" style="mix-blend-mode:screen"/>`
+  }
+
+  /** Lights far out of focus, within the given part of the picture. */
+  bokeh(colours: readonly string[], [top, bottom]: Point, count = 26): string {
+    const { dice } = this
+    const lights = Array.from({ length: count }, () => {
+      const [x, y, r] = [dice.between(-20, width), dice.between(top, bottom), dice.between(14, 58)]
+      const colour = dice.pick(colours)
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}" fill-opacity="${0.1 + dice.next() * 0.4}" stroke="${colour}" stroke-opacity=".35" stroke-width="2"/>`
+    })
+    return `<g style="mix-blend-mode:screen">${this.blur(2.5, lights.join(''))}</g>`
+  }
+
+  /** A rough line from edge to edge at about `y`, filled down to the bottom. */
+  ridge(y: number, swell: number, fill: string, detail = 6): string {
+    const heights = this.#roughened(y, swell, detail)
+    const step = (width + 40) / (heights.length - 1)
+    const line = heights.map((at, index) => `${Math.round(index * step - 20)} ${Math.round(at)}`)
+    return `<path d="M${line.join('L')}L${width + 20} ${height}L-20 ${height}Z" fill="${fill}"/>`
+  }
+
+  /** Midpoint displacement: each pass halves the distance of the points and the swell. */
+  #roughened(y: number, swell: number, passes: number): number[] {
+    const off = (by: number) => (this.dice.next() - 0.5) * 2 * by
+    let line = [y + off(swell), y + off(swell), y + off(swell)]
+    for (let pass = 0, by = swell * 0.62; pass < passes; pass += 1, by *= 0.52) {
+      line = line.flatMap((at, index) => {
+        const next = line[index + 1]
+        return next === undefined ? [at] : [at, (at + next) / 2 + off(by)]
+      })
+    }
+    return line
+  }
+}
+
+function stops(colours: readonly string[]): string {
+  return colours
+    .map((colour, index) => {
+      const [paint, opacity = '1'] = colour.split('/')
+      return `<stop offset="${index / (colours.length - 1)}" stop-color="${paint}" stop-opacity="${opacity}"/>`
+    })
+    .join('')
+}
+
+export const everything = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
+
+/** Some of something, drawn one after the other. */
+export const many = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
+
+export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+
+export const box = (x: number, y: number, wide: number, high: number, fill: string, more = '') =>
+  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${more}/>`
+
+export const placed = (x: number, y: number, turn: number, body: string, scale = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${body}</g>`

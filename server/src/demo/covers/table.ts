@@ -1,0 +1,173 @@
+import { type Sketch, box, circle, everything, height, many, path, placed, width } from './sketch.ts'
+import type { Room } from './tones.ts'
+
+/** What lies on a table throws a soft shadow to the lower right: a gradient, since each filter costs a pass. */
+function shadow(sketch: Sketch, r: number): string {
+  const paint = sketch.radial(['#000000/.7', '#000000/.65', '#000000/.25', '#000000/0'])
+  return circle(r * 0.14, r * 0.17, r * 1.22, paint)
+}
+
+/** Boards of wood, lit from the upper left. */
+export function boards(sketch: Sketch, room: Room): string {
+  const turn = sketch.dice.between(-10, 10)
+  const gaps = many(7, (index) => box(-300, -120 + index * 175, 1800, 5, '#000', 'opacity=".4"'))
+  return [
+    everything(room.table[0]),
+    `<g transform="rotate(${turn} 600 450)">${sketch.texture(box(-300, -300, 1800, 1500, '#000'), room.table[1], '.0025 .07', 1.9)}${gaps}</g>`,
+    everything(sketch.linear([`${room.lamp}/.3`, '#000000/0', '#000000/.45'], [0, 0, 1, 1])),
+  ].join('')
+}
+
+function plate(sketch: Sketch, r: number, fill: string): string {
+  return [
+    shadow(sketch, r),
+    circle(0, 0, r, sketch.linear(['#ffffff', fill, fill], [0, 0, 1, 1])),
+    circle(0, 0, r * 0.72, sketch.linear([fill, '#ffffff'], [0, 0, 1, 1]), 'opacity=".75"'),
+    circle(0, 0, r * 0.97, 'none', 'stroke="#000" stroke-opacity=".12" stroke-width="3"'),
+  ].join('')
+}
+
+/** Something to eat: slices, leaves and crumbs around the middle of a plate. */
+function food(sketch: Sketch, r: number, colours: readonly string[]): string {
+  const { dice } = sketch
+  const bites = many(34, () => {
+    const [angle, off] = [dice.next() * Math.PI * 2, Math.sqrt(dice.next()) * r * 0.52]
+    const size = r * (0.07 + dice.next() * 0.13)
+    const paint = sketch.radial(['#fff2dd', dice.pick(colours), dice.pick(colours)], [0.3, 0.3])
+    const [x, y] = [Math.cos(angle) * off, Math.sin(angle) * off]
+    return dice.chance(0.6)
+      ? circle(x, y, size, paint)
+      : placed(
+          x,
+          y,
+          dice.between(0, 360),
+          path(
+            `M0 ${-size * 1.6}Q${size} 0 0 ${size * 1.6}Q${-size} 0 0 ${-size * 1.6}Z`,
+            dice.pick(['#4d6b2f', '#6f8f3d', '#35542b']),
+          ),
+        )
+  })
+  return circle(0, 0, r * 0.6, dice.pick(colours), 'opacity=".85"') + bites
+}
+
+function cutlery(): string {
+  const steel = '#c9c6be'
+  return (
+    path('M-7 120V-40q-16 -12 -14 -86h8v60h5v-60h7v60h5v-60h8q2 74 -14 86v160q-2 12 -5 0z', steel) +
+    path('M34 124V-10q-6 -100 16 -130v264q-8 14 -16 0z', steel)
+  )
+}
+
+const seats = [
+  [330, 290],
+  [870, 280],
+  [320, 615],
+  [880, 610],
+] as const
+
+/** A plate of food with its knife and fork, for each seat. */
+function laidPlates(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const tools = placed(6, 8, 0, cutlery().replaceAll('#c9c6be', '#00000055')) + cutlery()
+  return many(seats.length, (index) => {
+    const [x, y] = seats[index] ?? [0, 0]
+    const r = dice.between(132, 150)
+    const dish = plate(sketch, r, dice.pick([room.cloth, '#f4f0e8', room.things[3] ?? '#ccc']))
+    const meal = food(sketch, r, dice.sample(room.things, 3))
+    const turn = (index % 2) * 180 + dice.between(-14, 14)
+    const at = [x + dice.between(-20, 20), y + dice.between(-20, 20)] as const
+    return placed(...at, turn, dish + meal + placed(r + 30, 0, 0, tools))
+  })
+}
+
+function candle(sketch: Sketch, x: number, y: number, colour: string): string {
+  const wax = circle(0, 0, 30, '#f3e6cc') + circle(0, 0, 9, '#fff8d8')
+  return placed(x, y, 0, shadow(sketch, 30) + wax + sketch.glow([0, 0], [330, 330], colour, 0.5))
+}
+
+/** A table laid for a few people, with candles between the plates. */
+export function dinner(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const runner = box(250, -200, 700, 1300, room.cloth)
+  const weave = sketch.texture(box(250, -200, 700, 1300, '#000'), '#8b7f6c', '.9 .05', 0.6)
+  const bowl = (y: number, fill: string) =>
+    placed(602, y, 0, plate(sketch, 96, fill) + food(sketch, 106, dice.sample(room.things, 3)))
+  return [
+    boards(sketch, room),
+    `<g transform="rotate(${dice.between(-8, 8)} 600 450)">${runner}${weave}</g>`,
+    laidPlates(sketch, room),
+    bowl(300, room.things[4] ?? '#ccc'),
+    bowl(620, room.table[1]),
+    candle(sketch, 590, 450, room.lamp),
+    candle(sketch, 510, 470, room.lamp),
+    candle(sketch, 680, 462, room.lamp),
+    sketch.glow([600, 450], [640, 520], room.lamp, 0.22),
+  ].join('')
+}
+
+function coffeeCup(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const heart = 'M0 70Q-74 10 -58 -30Q-40 -64 0 -30Q40 -64 58 -30Q74 10 0 70Z'
+  const milk =
+    path(heart, '#f9ead0') +
+    placed(0, 0, 0, path(heart, 'none', 'stroke="#a5642b" stroke-width="7"'), 0.66) +
+    placed(0, 0, 0, path(heart, '#f9ead0'), 0.42)
+  return [
+    plate(sketch, 168, dice.pick(['#f5f1e9', room.cloth, room.things[2] ?? '#ddd'])),
+    path('M96 -18h66q26 18 0 36h-66z', '#eee8dc', 'transform="rotate(32)"'),
+    shadow(sketch, 106),
+    circle(0, 0, 108, sketch.linear(['#ffffff', '#d9d2c6'], [0, 0, 1, 1])),
+    circle(0, 0, 94, sketch.radial(['#b9793c', '#a5642b', '#5a2f12'])),
+    sketch.blur(2.4, milk),
+    path(
+      'M-70 -48Q-40 -84 0 -84',
+      'none',
+      'stroke="#fff" stroke-opacity=".5" stroke-width="7" stroke-linecap="round"',
+    ),
+  ].join('')
+}
+
+/** Cups of coffee and what people brought along, from above. */
+export function coffee(sketch: Sketch, room: Room): string {
+  const { dice } = sketch
+  const [left, up] = [dice.chance(0.5), dice.chance(0.5)]
+  const spots = [
+    [430, 400],
+    [790, 540],
+  ].map(([x = 0, y = 0]) => [left ? x : width - x, up ? y : height - y] as const)
+  const paper =
+    box(-130, -170, 260, 340, '#f4efe2', 'rx="6"') +
+    many(11, (line) => box(-100, -130 + line * 25, dice.between(120, 200), 3, '#5b5a66', 'opacity=".4"')) +
+    placed(60, 40, 38, box(-5, -130, 11, 260, room.things[0] ?? '#933', 'rx="5"'))
+  const bun =
+    circle(0, 0, 96, sketch.radial(['#f3c987', '#c98238', '#8a4c18'], [0.36, 0.3])) +
+    many(5, (at) =>
+      path(
+        `M${-60 + at * 26} -64q26 60 0 128`,
+        'none',
+        'stroke="#7a4216" stroke-opacity=".5" stroke-width="6"',
+      ),
+    )
+  const beans = many(26, () =>
+    placed(
+      dice.between(0, width),
+      dice.between(0, height),
+      dice.between(0, 360),
+      `<ellipse rx="13" ry="9" fill="#3d2010"/><path d="M-12 0q6 -5 12 0t12 0" stroke="#1a0c05" fill="none" stroke-width="2"/>`,
+    ),
+  )
+  const [one, other] = [left ? 960 : 240, left ? 200 : 1000]
+  return [
+    boards(sketch, room),
+    beans,
+    placed(
+      one,
+      up ? 200 : 700,
+      dice.between(-24, 24),
+      sketch.blur(12, box(-110, -150, 260, 340, '#000', 'opacity=".5"')) + paper,
+    ),
+    placed(other, up ? 710 : 190, 0, plate(sketch, 140, room.cloth) + shadow(sketch, 92) + bun),
+    ...spots.map(([x, y]) => placed(x, y, dice.between(0, 360), coffeeCup(sketch, room))),
+    everything(sketch.linear([`${room.lamp}/.28`, '#000000/0', '#000000/.32'], [0, 0, 1, 1])),
+  ].join('')
+}

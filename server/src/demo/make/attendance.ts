@@ -1,0 +1,66 @@
+import { type Attendance, type DemoEvent, type MinutesAgo, type Person, minutesPerDay } from '../community.ts'
+import { praise, remarks } from '../content/feedback.ts'
+import { type Dice, dice } from '../dice.ts'
+
+type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
+
+/** Nobody plans further ahead than the product lets them, nor two things for one day. */
+const mostAhead = 8
+
+/** Who goes to what, day by day: keeps the days on which people are taken. */
+export class Diary {
+  readonly #days = new Map<Person, Set<number>>()
+
+  /** Of those asked in turn, who is free that day and says yes; the first always, no more than there are places. */
+  whoGoes(
+    meeting: Meeting,
+    asked: readonly { person: Person; likely: number }[],
+    chance: Dice,
+  ): Attendance[] {
+    const { inDays, capacity } = meeting
+    const going = asked.filter(({ person, likely }) => chance.chance(likely) && this.#isFree(person, inDays))
+    return going.slice(0, capacity ?? going.length).map(({ person }) => {
+      this.#daysOf(person).add(inDays)
+      return attend(person, meeting, chance)
+    })
+  }
+
+  #isFree(person: Person, inDays: number): boolean {
+    const days = this.#daysOf(person)
+    return !days.has(inDays) && (inDays < 0 || [...days].filter((day) => day >= 0).length < mostAhead)
+  }
+
+  #daysOf(person: Person): Set<number> {
+    const days = this.#days.get(person) ?? new Set()
+    this.#days.set(person, days)
+    return days
+  }
+}
+
+function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attendance {
+  const until = inDays < 0 ? (1 - inDays) * minutesPerDay : 30
+  const said = Math.max(until, made - Math.round(chance.next() * Math.max(0, made - until)))
+  const came = inDays < 0 && chance.chance(0.88)
+  return {
+    person,
+    said,
+    arrived: came ? chance.between(-12, 25) : null,
+    feedback: came && chance.chance(0.42) ? feedbackOf(chance) : null,
+  }
+}
+
+/** People come again to what they like, so most is liked; not everybody writes something. */
+function feedbackOf(chance: Dice): NonNullable<Attendance['feedback']> {
+  const stars = chance.weighted([5, 4, 3, 2], (given) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[given] ?? 0)
+  return { stars, words: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
+}
+
+/** When something was announced: some days before it, and before now. */
+export function announced(inDays: number, chance: Dice): MinutesAgo {
+  const lead = chance.between(6, 12) * minutesPerDay
+  const ago = lead - inDays * minutesPerDay + chance.between(0, 600)
+  return ago > minutesPerDay ? ago : chance.between(1, 5) * minutesPerDay + chance.between(0, 600)
+}
+
+/** Dice of a meeting, so that a change to one leaves the others as they were. */
+export const diceOf = (city: string, title: string, inDays: number) => dice('meeting', city, title, inDays)

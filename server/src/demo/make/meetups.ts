@@ -1,0 +1,89 @@
+import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../community.ts'
+import type { Gathering } from '../content/theme.ts'
+import { type Dice, dice } from '../dice.ts'
+import { fill } from '../slots.ts'
+import { type Diary, announced, diceOf } from './attendance.ts'
+import type { CoverPicker } from './pick-covers.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** Weeks between two meetups of a kind, and how many of them there have been at most. */
+const rhythms = [
+  { weeks: 1, most: 8, share: 5 },
+  { weeks: 2, most: 6, share: 3 },
+  { weeks: 4, most: 5, share: 2 },
+] as const
+
+type Given = { now: Date; diary: Diary; covers: CoverPicker }
+
+/** What a circle has done over the last months, and does in the coming weeks. */
+export function meetupsOf(circle: Circle, members: readonly Membership[], given: Given): DemoEvent[] {
+  const chance = dice('events', circle.city.place, circle.name)
+  const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
+  return gatherings.flatMap((gathering, index) => {
+    const cover = given.covers.pick(circle.city, circle.theme.scene)
+    const first = daysUntil(gathering.day, circle, given.now)
+    const next = first + 7 * (index === 0 ? chance.between(0, 1) : chance.between(1, 4))
+    const past = pastDays(
+      first,
+      index === 0 ? chance.weighted(rhythms, ({ share }) => share) : rhythms[2],
+      circle,
+    )
+    return [...past, next].flatMap((inDays) => {
+      const meetup = makeMeetup(gathering, { circle, members, inDays, chance })
+      const attendees = given.diary.whoGoes(
+        meetup,
+        askedOf(members, meetup.made),
+        diceOf(circle.name, gathering.title, inDays),
+      )
+      return attendees.length > 1 || inDays > 0 ? [{ ...meetup, cover, attendees }] : []
+    })
+  })
+}
+
+/** From tomorrow on, by the circle's calendar: on a Monday, 1 for Tuesday and 7 for Monday. */
+function daysUntil(day: Gathering['day'], { city }: Circle, now: Date): number {
+  const today = new Date(now.getTime() + city.utcHours * 3_600_000).getUTCDay()
+  const ahead = (weekdays.indexOf(day) - today + 7) % 7
+  return ahead === 0 ? 7 : ahead
+}
+
+/** The days of earlier meetups, since a week after the circle was founded; none of them today. */
+function pastDays(first: number, { weeks, most }: (typeof rhythms)[number], { founded }: Circle): number[] {
+  const days = Array.from({ length: most + 1 }, (_, index) => first - 7 * weeks * (index + 1))
+  const oldest = 7 - founded / minutesPerDay
+  return days
+    .filter((day) => day < 0 && day > oldest)
+    .slice(0, most)
+    .toReversed()
+}
+
+/** Who was a member when it was announced; the founder comes first. */
+function askedOf(members: readonly Membership[], made: number) {
+  return members
+    .filter(({ since }) => since > made)
+    .map(({ person, role }) => ({ person, likely: role === 'admin' ? 0.95 : 0.6 }))
+}
+
+type Plan = { circle: Circle; members: readonly Membership[]; inDays: number; chance: Dice }
+
+function makeMeetup(gathering: Gathering, { circle, members, inDays, chance }: Plan) {
+  const [founder] = members
+  if (founder === undefined) throw new Error(`${circle.name} has nobody`)
+  return {
+    title: fill(gathering.title, circle.slots),
+    about: fill(gathering.about, circle.slots),
+    where: fill(gathering.where, circle.slots),
+    tags: [],
+    sponsors: [],
+    category: circle.theme.category,
+    circle,
+    by: founder.person,
+    city: circle.city,
+    made: announced(inDays, chance),
+    inDays,
+    hour: gathering.hour,
+    hours: gathering.hours,
+    capacity: chance.chance(0.25) ? members.length + chance.between(2, 8) : null,
+  }
+}

@@ -1,0 +1,72 @@
+import { demoPerson } from '../accounts.ts'
+import type { Circle, Membership, Message, Person, Report } from '../community.ts'
+import { minutesPerDay } from '../community.ts'
+
+type Incident = {
+  theme: string
+  text: string
+  sent: number
+  reason: Report['reason']
+  words: string
+  /** What the one who reported it answered. */
+  reply: string
+  dismissed: Report['dismissed']
+}
+
+/** What was reported in circles of the demo person's city: one waits, one was found to be harmless. */
+const incidents: readonly Incident[] = [
+  {
+    theme: 'coffee-crawl',
+    text: 'Earn 900 a week from home, no experience needed! I have three places left. Write to me privately and I will send you the link, the starter kit is only 49.',
+    sent: 3 * minutesPerDay + 190,
+    reason: 'spam',
+    words: 'Third message of this kind this week. New members have asked me if they should pay.',
+    reply: 'Please keep adverts out of here.',
+    dismissed: null,
+  },
+  {
+    theme: 'film-club',
+    text: 'Honestly, whoever calls that ending clever has never seen a film.',
+    sent: 12 * minutesPerDay + 75,
+    reason: 'harassment',
+    words: 'I liked the ending and said so. This felt aimed at me.',
+    reply: 'Let us agree to disagree, as usual.',
+    dismissed: {
+      at: 11 * minutesPerDay,
+      note: 'A blunt opinion about a film, not about a person. No action needed.',
+    },
+  },
+]
+
+/** Puts what is reported among the other messages. */
+export function makeReports(
+  messages: readonly Message[],
+  memberships: readonly Membership[],
+): { messages: Message[]; reports: Report[] } {
+  const reports = incidents.flatMap((incident) => reportOf(incident, memberships))
+  const said = reports.flatMap(({ message, by }, index) => {
+    const text = incidents[index]?.reply ?? ''
+    return [message, { from: by, to: message.to, text, sent: message.sent - 20 }]
+  })
+  const all = [...messages, ...said]
+  return { messages: all.toSorted((a, b) => b.sent - a.sent), reports }
+}
+
+function reportOf(incident: Incident, memberships: readonly Membership[]): Report[] {
+  const { theme, text, sent, reason, words, dismissed } = incident
+  const circle = circleOfDemoCity(theme, memberships)
+  const inside = memberships.filter(
+    (membership) => membership.circle === circle && membership.since > sent + minutesPerDay,
+  )
+  const [by] = inside.filter(({ role }) => role === 'admin').map(({ person }) => person)
+  const from = inside.findLast(({ person }) => person !== by && person.email !== demoPerson.email)?.person
+  if (by === undefined || from === undefined || circle === undefined) return []
+  return [{ message: { from, to: circle, text, sent }, by, reason, words, sent: sent - 55, dismissed }]
+}
+
+const isHere = (person: Person) => person.email === demoPerson.email
+
+function circleOfDemoCity(theme: string, memberships: readonly Membership[]): Circle | undefined {
+  const city = memberships.find(({ person }) => isHere(person))?.circle.city
+  return memberships.find(({ circle }) => circle.city === city && circle.theme.id === theme)?.circle
+}

@@ -1,0 +1,64 @@
+import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../community.ts'
+import { minutesPerDay } from '../community.ts'
+import { voteTalk } from '../content/small-talk.ts'
+import { type Dice, dice } from '../dice.ts'
+import { play } from './play.ts'
+
+/** So many of a circle's meetups, the latest ones, came from a vote that its conversation still shows. */
+const votesEach = 3
+/** From the vote to the meetup that it became. */
+const votingMinutes = 2 * minutesPerDay
+
+/** The votes that meetups came from, each a message with a few words about it. */
+export function makeVotes(events: readonly DemoEvent[], memberships: readonly Membership[]): Message[] {
+  const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
+  const meetups = Map.groupBy(events, ({ circle }) => circle)
+  return [...byCircle].flatMap(([circle, members], index) => {
+    const chance = dice('votes', circle.city.place, circle.name)
+    // What takes place every week needs no vote.
+    const voted = (meetups.get(circle) ?? []).filter((event) => !isWeekly(event, meetups.get(circle) ?? []))
+    return voted
+      .slice(-votesEach)
+      .flatMap((event) =>
+        voteOn(event, { circle, members, talk: voteTalk[index % voteTalk.length] ?? [] }, chance),
+      )
+  })
+}
+
+const isWeekly = ({ title, inDays }: DemoEvent, meetups: readonly DemoEvent[]) =>
+  meetups.some((other) => other.title === title && Math.abs(other.inDays - inDays) === 7)
+
+type Company = { circle: Circle; members: readonly Membership[]; talk: readonly string[] }
+
+function voteOn(event: DemoEvent, { circle, members, talk }: Company, chance: Dice): Message[] {
+  const sent = event.made + votingMinutes
+  const there = members.filter(({ since }) => since > sent + minutesPerDay).map(({ person }) => person)
+  const [founder, ...others] = there
+  if (founder === undefined || others.length < 2) return []
+  const proposedBy = chance.chance(0.6) ? founder : chance.pick(others)
+  const days = [event.inDays, event.inDays + chance.pick([1, 2, 7]), event.inDays - 1]
+    .slice(0, chance.between(1, 3))
+    .filter((day) => day === event.inDays || day * minutesPerDay > -event.made)
+    .toSorted((a, b) => a - b)
+  const going = new Set(event.attendees.map(({ person }) => person))
+  const answers = there.flatMap((person) =>
+    answerOf(person, { going: going.has(person), chosen: event.inDays, days }, chance),
+  )
+  const message = { from: proposedBy, to: circle, text: event.title, sent, vote: { event, days, answers } }
+  const cast = [proposedBy, chance.pick(there.filter((person) => person !== proposedBy))]
+  const slots = { ...circle.slots, where: event.where }
+  return [message, ...play(talk, { cast, to: () => circle, start: sent - 2, slots, chance })]
+}
+
+type Question = { going: boolean; chosen: number; days: readonly number[] }
+
+function answerOf(
+  person: Person,
+  { going, chosen, days }: Question,
+  chance: Dice,
+): Vote['answers'][number][] {
+  if (going) return [{ person, yes: true, days: days.filter((day) => day === chosen || chance.chance(0.4)) }]
+  const others = days.filter((day) => day !== chosen)
+  if (others.length > 0 && chance.chance(0.3)) return [{ person, yes: true, days: others }]
+  return chance.chance(0.45) ? [{ person, yes: false, days: [] }] : []
+}

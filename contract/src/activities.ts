@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { activityForm } from './activities.forms.ts'
+import { attendances, eventBegun } from './events.ts'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
@@ -13,7 +14,6 @@ export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
 export const nobodyWants = refusal('nobody_wants', 409)
 export const dateNeeded = refusal('date_needed', 422)
-export const eventOver = refusal('event_over', 409)
 
 const answers = z.enum(['yes', 'no'])
 export type Answer = z.output<typeof answers>
@@ -39,7 +39,21 @@ export const activity = z.object({
   votes: z.array(z.object({ person, answer: answers, dates: z.array(id) })),
   mine: z.object({ answer: answers, dates: z.array(id) }).nullable(),
   mayManage: z.boolean().describe('Whether one may close it and make it the meetup'),
-  event: z.object({ id, startsAt: instant, going: z.int() }).nullable(),
+  event: z
+    .object({
+      id,
+      startsAt: instant,
+      endsAt: instant.nullable(),
+      going: z.int(),
+      placesLeft: z.int().nullable().describe('Null without a limit'),
+      mine: z.object({
+        attendance: z.enum(attendances).nullable(),
+        offerUntil: instant.nullable().describe('When the offered spot lapses; null unless offered'),
+        declined: z.boolean().describe('Voted no or gave up their spot, and is not going'),
+      }),
+    })
+    .nullable()
+    .describe('The meetup that it became'),
 })
 export type Activity = z.output<typeof activity>
 
@@ -55,7 +69,7 @@ export const proposeActivity = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Put something to the vote in one’s circle: what a discovered circle suggests (activityId, that circle’s id), an event (eventId), or a title of one’s own with one to five dates. The same circle or event again, while its vote is open, answers that vote.',
+    'Start a vote in one of your circles: on what a discovered circle suggests (`activityId`, the id of that circle), on an event (`eventId`), or on your own title with one to five dates. Your yes to all its dates is recorded. Idempotent for a circle or an event while its vote is open.',
   params: inCircle,
   body: z
     .object({
@@ -108,7 +122,8 @@ export const voteOnActivity = endpoint({
   method: 'PUT',
   path: '/api/groups/{groupId}/activities/{id}/vote',
   audience: 'signedIn',
-  summary: 'Say yes, and which of the dates suit, or no. The latest vote counts.',
+  summary:
+    'Say yes, and which of the dates suit, or no. With one date, yes counts for it. The latest vote counts.',
   params: one,
   body: z.object({ answer: answers, dates: z.array(id).max(5).optional() }),
   response: activity,
@@ -131,7 +146,7 @@ export const makeMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Its proposer or an admin makes it a meetup of the circle, at the best of its dates or, where none lies ahead, at the one given; who said yes is going. It ends the vote. Again answers the same meetup.',
+    'Its proposer or an admin makes it a meetup of the circle, at the best of its dates or, where none lies ahead, at the one given. Everyone is going whose yes named that date or none. It ends the vote. Again answers the same meetup.',
   params: one,
   body: z.object({ startsAt: z.iso.datetime({ offset: true }).nullish() }).nullish(),
   status: 201,
@@ -147,5 +162,5 @@ export const cancelMeetup = endpoint({
   summary: 'Its proposer or an admin takes the meetup back while it lies ahead.',
   params: one,
   response: activity,
-  refusals: [eventOver],
+  refusals: [eventBegun],
 })

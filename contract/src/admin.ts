@@ -214,7 +214,7 @@ export const adminEvent = z.object({
   timezone: z.string(),
   startsAt: instant,
   sponsors: z.array(z.string()),
-  upcoming: z.boolean(),
+  upcoming: z.boolean().describe('Until it is over'),
   cancelled: z.boolean(),
   group: z.nullable(z.object({ id, name: z.string() })).describe('The circle whose meetup it is'),
   canEdit: z.boolean().describe('Neither begun nor cancelled, and no meetup, about which a circle votes'),

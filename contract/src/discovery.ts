@@ -42,7 +42,8 @@ const reasons = z.object({
 /** A circle in the Discover feed. */
 export const discoveredGroup = groupCard.extend({
   reasons: reasons.extend({
-    matesInside: z.int().describe('Its members who share another circle with the viewer, or are friends'),
+    friendsInside: z.int().describe('Its members who are friends of the viewer'),
+    matesInside: z.int().describe('Its members who share a circle with the viewer and are not friends'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
@@ -53,7 +54,10 @@ export const candidate = person.extend({
   location: z.string().nullable(),
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile'),
-  reasons: reasons.extend({ mutualFriends: z.int(), sharedCircles: z.int() }),
+  reasons: reasons.extend({
+    mutualFriends: z.int().describe('Friends of both, as far as the viewer may see them'),
+    sharedCircles: z.int().describe('Circles that both are members of'),
+  }),
 })
 export type Candidate = z.output<typeof candidate>
 

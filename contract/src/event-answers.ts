@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { eventBegun, eventCard, eventIsCancelled, eventPage } from './events.ts'
+import { eventCard, eventIsCancelled, eventOver, eventPage, noPlaceLeft, hostNeedsNoSpot } from './events.ts'
 import { endpoint } from './kit.ts'
 import { offerHours } from './limits.ts'
 import { id, idInPath } from './shapes.ts'
@@ -16,10 +16,10 @@ export const attendEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `"I'll Go!": one goes and earns its points or, where all places are taken, waits. A place that comes free is held for the one who has waited longest, for ${offerHours} hours and never beyond the start: this call takes it. Again changes nothing.`,
+  summary: `RSVP ("I'll Go!") and earn the event's points. Joins the waitlist if the event is full. A spot that opens up is offered to the person who has waited longest, for ${offerHours} hours and never beyond the start; this call accepts the offer. While the event runs there is no waitlist: a free spot goes to the next person who asks. Idempotent.`,
   params: one,
   response: attended,
-  refusals: [eventBegun, eventIsCancelled],
+  refusals: [eventOver, eventIsCancelled, noPlaceLeft, hostNeedsNoSpot],
 })
 
 export const leaveEvent = endpoint({
@@ -28,10 +28,10 @@ export const leaveEvent = endpoint({
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
   summary:
-    'Give up one’s place and its points, stop waiting, or decline the place that came free. Again changes nothing.',
+    'Give up your spot and its points, leave the waitlist, or decline an offered spot, until the event is over. Idempotent.',
   params: one,
   response: attended,
-  refusals: [eventBegun],
+  refusals: [eventOver],
 })
 
 const opinion = z.object({ id, likes: eventCard.shape.likes, dismissed: z.boolean() })

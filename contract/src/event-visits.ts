@@ -2,18 +2,17 @@ import { z } from 'zod'
 
 import { attended } from './event-answers.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
-import { eventIsCancelled, eventPage } from './events.ts'
+import { eventIsCancelled, eventPage, noPlaceLeft, hostNeedsNoSpot } from './events.ts'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 export const attendeesOnly = refusal('attendees_only', 403)
-export const notYetBegun = refusal('not_yet_begun', 409)
+export const eventNotOver = refusal('event_not_over', 409)
 export const didNotCome = refusal('did_not_come', 409)
 export const checkInClosed = refusal('check_in_closed', 409)
 export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
-export const noPlaceLeft = refusal('no_place_left', 409)
 
 const one = z.object({ id: idInPath })
 
@@ -50,7 +49,8 @@ export const writeComment = endpoint({
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
   perMinute: 60,
-  summary: 'Write to all who go. The same clientId again answers the comment stored first.',
+  summary:
+    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and mailed at once. Idempotent by clientId.',
   params: one,
   body: z.object({
     clientId: z.uuid(),
@@ -121,7 +121,7 @@ export const checkIn = endpoint({
   params: one,
   body: z.object({ code: z.string().max(100) }),
   response: attended,
-  refusals: [wrongCode, checkInClosed, eventIsCancelled, noPlaceLeft],
+  refusals: [wrongCode, checkInClosed, eventIsCancelled, noPlaceLeft, hostNeedsNoSpot],
 })
 
 export const noteFeedback = endpoint({
@@ -129,9 +129,9 @@ export const noteFeedback = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/feedback',
   audience: 'signedIn',
-  summary: 'Note for oneself how it was, 1 to 5 stars and words. Nobody else sees it.',
+  summary: 'Note for yourself how it was, 1 to 5 stars and words, once it is over. Nobody else sees it.',
   params: one,
   body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
   response: eventPage,
-  refusals: [notYetBegun, didNotCome],
+  refusals: [eventNotOver, didNotCome],
 })

@@ -4,6 +4,7 @@ import { placeNeeded, rangeNeedsPlan, unknownInterest } from './discovery.ts'
 import { person } from './groups.ts'
 import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
+import { nearbyMiles } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
@@ -11,8 +12,18 @@ import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
 /** Cards in one page of a list of events. */
 export const eventsPage = 20
 
+/** Promoted events in one list, however long it is. */
+export const mostPromoted = 10
+
+/** Where to look for events: near the viewer's city, farther away, or both. */
+export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
+export type EventArea = (typeof eventAreas)[number]
+
 export const eventBegun = refusal('event_begun', 409)
 export const eventIsCancelled = refusal('event_is_cancelled', 409)
+export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
+export const eventOver = refusal('event_over', 409)
+export const noPlaceLeft = refusal('no_place_left', 409)
 
 /** How the viewer stands: they come; wait for a place; or hold one that came free, until they say yes or it passes on. */
 export const attendances = ['going', 'waiting', 'offered'] as const
@@ -23,6 +34,9 @@ const mine = z.object({
   position: z.int().nullable().describe('On the waiting list, from 1; null unless waiting'),
   offerUntil: instant.nullable().describe('Until when the place that came free is held; null unless offered'),
   dismissed: z.boolean(),
+  hosting: z
+    .boolean()
+    .describe('Listed by the viewer, who neither goes nor waits; never of a circle’s meetup'),
 })
 
 /** An event as every list shows it. */
@@ -35,7 +49,7 @@ export const eventCard = z.object({
   imageUrl: picture,
   location: z.string().nullable().describe('The city; the exact address is for those who are going'),
   startsAt: instant,
-  endsAt: instant.nullable(),
+  endsAt: instant.nullable().describe('Without one the event lasts three hours'),
   timezone: z.string().describe('In which it is meant and shown: Europe/Berlin'),
   cancelled: z.boolean(),
   recurring: z.boolean(),
@@ -108,11 +122,13 @@ export const eventPage = eventCard.extend({
   can: z.object({
     attend: z.boolean(),
     comment: z.boolean().describe('Read and write in its chat, and see who is going'),
+    announce: z.boolean().describe('As a host: what they write reaches all who are going at once'),
     edit: z.boolean().describe('Also cancel'),
     duplicate: z.boolean(),
     mark: z.boolean().describe('Say who came, and show the code to check in'),
     checkIn: z.boolean(),
     rate: z.boolean(),
+    seeWaitlist: z.boolean().describe('See who waits, as its host'),
   }),
 })
 export type EventPage = z.output<typeof eventPage>
@@ -124,7 +140,7 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'Events to come that anybody may go to: recommended ones first, or the soonest first. Never what is over, cancelled or dismissed. A range is for Premium and Advertiser members. Among them stand promoted ones that fit the same question, at most one in five and each event once.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Never past, cancelled or dismissed ones. Lists what is near the viewer’s city unless `area` says otherwise; `reasons.distanceMiles` tells how far each event is. A range is for Premium and Advertiser members. Promoted events that match the query are mixed in, at most one in five and each event once; they have a range of their own, up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
@@ -147,6 +163,22 @@ export const discoverEvents = endpoint({
       .pipe(z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles')))
       .optional()
       .describe('Miles, 5 to 100 in steps of 5'),
+    area: z
+      .enum(eventAreas)
+      .default('nearby')
+      .describe(
+        `\`nearby\` is within ${nearbyMiles} miles of the viewer’s city; \`beyond\` is everything else, including events without a place; \`everywhere\` is both. A viewer without a city has nothing nearby. Ignored when \`range\` is given.`,
+      ),
+    exclude: z
+      .string()
+      .max(200)
+      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, says('idsByCommas'))
+      .transform((list) => list.split(',').map(Number))
+      .pipe(z.array(id).max(mostPromoted))
+      .optional()
+      .describe(
+        'Ids of events to leave out, separated by commas: with `beyond`, the promoted ones that the nearby list has shown',
+      ),
   }),
   paged: true,
   response: z.array(discoveredEvent),
@@ -159,7 +191,7 @@ export const listOwnEvents = endpoint({
   path: '/api/user/events',
   audience: 'signedIn',
   summary:
-    'One’s own events: those to come that one goes to or waits for (the soonest first), hosts, or likes; or those that are over (the latest first). Cancelled ones stay among them and say so.',
+    'One’s own events: running and upcoming ones that one goes to or waits for (the soonest first), hosts, or likes; or those that are over (the latest first). Cancelled ones stay among them and say so.',
   query: pageQuery.extend({ show: z.enum(['going', 'hosting', 'liked', 'past']).default('going') }),
   paged: true,
   response: z.array(ownEvent),
@@ -193,3 +225,20 @@ export const listAttendees = endpoint({
   ),
 })
 export type Attendee = z.output<typeof listAttendees.response>[number]
+
+export const listWaitlist = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/events/{id}/waitlist',
+  audience: 'signedIn',
+  summary: 'List who waits for a spot, in order. Only its host and organizers of its circle see this.',
+  params: one,
+  query: pageQuery,
+  paged: true,
+  response: z.array(
+    person.extend({
+      offerUntil: instant.nullable().describe('When the offered spot lapses; null without one'),
+    }),
+  ),
+})
+export type Waiting = z.output<typeof listWaitlist.response>[number]

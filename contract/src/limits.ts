@@ -10,6 +10,8 @@ export const editMinutes = 15
 export const messagesASecond = 10
 /** Characters of the words that go with a request. */
 export const introductionMaximum = 1000
+/** Requests that wait for an answer are counted up to this number. */
+export const waitingMaximum = 99
 /** Characters of a message to the operator. */
 export const contactMaximum = 4000
 /** How long somebody who deactivated their account can come back by signing in; then it is erased. */
@@ -51,7 +53,18 @@ export const mostPromotedInterests = 10
 export const fewestReached = 50
 /** For how many hours a place that came free is held for the next on the waiting list; never beyond the start. */
 export const offerHours = 12
-/** Checking in works from so many hours before the start until so many after the end, or the start without one. */
+/** How long an event without an end lasts. The column `over_at` of `events` says the same. */
+const hoursWithoutEnd = 3
+
+/** When an event is over. */
+export function eventEnd({ startsAt, endsAt }: EventTimes): Date {
+  return endsAt === null
+    ? new Date(new Date(startsAt).getTime() + hoursWithoutEnd * 60 * 60 * 1000)
+    : new Date(endsAt)
+}
+type EventTimes = { startsAt: Date | string; endsAt: Date | string | null }
+
+/** Check-in opens this many hours before the start and closes this many hours after the end. */
 export const checkInHours = { before: 1, after: 3 } as const
 /** For how many days after the start its host can still say who came. */
 export const markDays = 7
@@ -69,3 +82,6 @@ export const safePlanNoteMaximum = 300
 export const safePlanHours = { latest: 48, kept: 24 } as const
 /** Views of events that one call takes. */
 export const mostViewsAtOnce = 50
+
+/** Events are nearby up to this distance from the viewer's city (miles). */
+export const nearbyMiles = 25

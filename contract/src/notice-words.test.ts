@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { noticeWords } from './notice-words.ts'
 import type { Told } from './notice-words.ts'
 import { noticeKinds } from './notifications.ts'
+import { noticeTexts } from './words/notices.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
 const told = (given: Partial<Told>): Told => ({
@@ -13,6 +14,9 @@ const told = (given: Partial<Told>): Told => ({
   circle: null,
   startsAt: null,
   timezone: null,
+  claimBy: null,
+  comment: null,
+  report: null,
   ...given,
 })
 const sentence = (given: Partial<Told>) => noticeWords(told(given)).sentence
@@ -43,6 +47,40 @@ test('messages are counted, and their writers are those who are named', () => {
     sentence: '12 new messages in Lake Walkers',
     detail: 'From Ada and Ben',
   })
+})
+
+test('comments are counted, and the host’s are said in the host’s words', () => {
+  const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
+  expect(noticeWords(told({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
+    sentence: '3 new comments on Soup and stories',
+    detail: 'From Ada and Ben',
+  })
+  expect(noticeWords(told({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
+    sentence: 'Ada (host) sent a message about “Lake Walkers”',
+    detail: 'The other door',
+  })
+})
+
+test('an offered spot says until when, by the reader’s clock; other clocks are named', () => {
+  const offer = {
+    kind: 'place-offered',
+    timezone: 'Europe/Berlin',
+    claimBy: '2026-11-28T18:20:00.000Z',
+  } as const
+  const detail = (timeZone: string) => noticeWords(told(offer), noticeTexts, timeZone).detail
+  expect(detail('Europe/Berlin')).toMatch(/^Claim it by 7:20\sPM, or it goes to the next person\.$/u)
+  expect(detail('America/New_York')).toMatch(/^Claim it by 1:20\sPM EST, or it goes/u)
+  expect(noticeWords(told({ ...offer, claimBy: null })).detail).toBe(null)
+})
+
+test('a report says what kind of thing and why, and which are urgent', () => {
+  const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
+  expect(noticeWords(told({ kind: 'report-made', people: [], about: null, report }))).toEqual({
+    sentence: 'New report about a message',
+    detail: 'Reason: Spam or a scam',
+  })
+  const urgent = { ...report, reason: 'under-age', urgent: true } as const
+  expect(sentence({ kind: 'report-made', report: urgent })).toBe('Urgent report about a message')
 })
 
 test('a meetup says when, on the clock of its place, and in which circle', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
+import { reportReasons, reportTarget } from './reports.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
 
@@ -27,6 +28,8 @@ export const noticeKinds = [
   'event-changed',
   'event-cancelled',
   'place-offered',
+  'event-comment',
+  'host-comment',
   'event-soon',
   'home-safe',
   'content-removed',
@@ -37,6 +40,7 @@ export const noticeKinds = [
   'decision-overturned',
   'report-stands',
   'report-reversed',
+  'report-made',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -56,6 +60,12 @@ export const notice = z.object({
   circle: z.string().nullable().describe('The circle that a vote or meetup is in'),
   startsAt: instant.nullable().describe('When the event or meetup begins'),
   timezone: z.string().nullable().describe('In which that is meant'),
+  claimBy: instant.nullable().describe('When the offered spot lapses; null unless it is still offered'),
+  comment: z.string().nullable().describe('The latest words of the host to everyone who is going'),
+  report: z
+    .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })
+    .nullable()
+    .describe('For admins: what was reported, and why'),
   href: z.string().describe('Where it leads, within the app'),
   at: instant.describe('When it last happened'),
   read: z.boolean(),
@@ -153,8 +163,11 @@ export const stopMails = endpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   audience: 'anyone',
-  summary: 'Whoever holds the token of a mail’s link turns its mails off. Again changes nothing.',
+  summary: 'Turn off the emails that a mail’s link is about. Idempotent.',
   body: z.object({ token: z.string().max(200) }),
-  response: z.object({ email: z.string().describe('Shortened: a…@example.org') }),
+  response: z.object({
+    email: z.string().describe('Shortened: a…@example.org'),
+    turnedOff: z.enum(['email', 'urgentUpdates']).describe('Which notification preference is off now'),
+  }),
   refusals: [badLink],
 })

@@ -6,6 +6,11 @@ export const notificationPreferences = z.strictObject({
   messages: z.boolean(),
   groupUpdates: z.boolean(),
   email: z.boolean(),
+  urgentUpdates: z
+    .boolean()
+    .describe(
+      'Send urgent event updates at once, by push and email; off: they count as ordinary group updates',
+    ),
   marketing: z.boolean(),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>

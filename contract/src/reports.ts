@@ -20,6 +20,9 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** Admins are notified of each report with such a reason, even if the thing was reported before. */
+export const urgentReasons: readonly ReportReason[] = ['violence', 'under-age']
+
 const reportable = ['person', 'circle', 'event', 'message'] as const
 
 /** What is reported, by its id; of a picture, what it is the picture of. */

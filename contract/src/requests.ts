@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { visible } from './characters.ts'
-import { circleLimit } from './groups.ts'
+import { circleLimit, person } from './groups.ts'
 import { endpoint } from './kit.ts'
-import { answerMaximum, introductionMaximum } from './limits.ts'
+import { answerMaximum, introductionMaximum, waitingMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
@@ -45,6 +45,23 @@ export const friendRequest = z.object({
 })
 export type FriendRequest = z.output<typeof friendRequest>
 
+/** How many mutual friends are named; `mutualFriendCount` counts all. */
+export const mutualFriendsNamed = 3
+
+/** A request with what helps its receiver to decide. */
+export const receivedRequest = friendRequest.extend({
+  fromUserBio: z.string().nullable(),
+  mutualFriends: z.array(person).max(mutualFriendsNamed),
+  mutualFriendCount: z.int(),
+  sharedCircles: z.array(z.object({ id, name: z.string() })),
+})
+export type ReceivedRequest = z.output<typeof receivedRequest>
+
+export const waitingRequests = z.object({
+  requests: z.int().describe(`Open requests that you may answer, at most ${waitingMaximum}`),
+  people: z.int().describe('How many people sent them'),
+})
+
 export const sendRequest = endpoint({
   feature: 'requests',
   method: 'POST',
@@ -83,6 +100,26 @@ export const listRequests = endpoint({
   query: pageQuery.extend({ direction: z.enum(['received', 'sent']).default('received') }),
   paged: true,
   response: z.array(friendRequest),
+})
+
+export const countWaitingRequests = endpoint({
+  feature: 'requests',
+  method: 'GET',
+  path: '/api/friend-requests/waiting',
+  audience: 'signedIn',
+  summary: `Count the open requests that wait for your answer, up to ${waitingMaximum}.`,
+  response: waitingRequests,
+})
+
+export const getRequest = endpoint({
+  feature: 'requests',
+  method: 'GET',
+  path: '/api/friend-requests/{id}',
+  audience: 'signedIn',
+  summary:
+    'Get a request that you received, or that a circle you organize received. Withdrawn ones are gone.',
+  params: z.object({ id: idInPath }),
+  response: receivedRequest,
 })
 
 export const answerRequest = endpoint({

@@ -54,6 +54,7 @@ export const formWords = {
   emptyTag: 'A tag cannot be empty',
   mostTags: (most: number) => `An event has at most ${most} tags`,
   tagsByCommas: 'Tags are separated by commas',
+  idsByCommas: 'Ids are separated by commas',
   emptyInterest: 'An interest cannot be empty',
   atLeastOneInterest: 'Choose at least one interest',
   mostInterests: (most: number) => `Choose at most ${most} interests`,

@@ -1,4 +1,5 @@
-import type { NoticeKind } from '../notifications.ts'
+import type { Notice, NoticeKind } from '../notifications.ts'
+import { reasonWords } from './reports.ts'
 
 /** What the words of a notice depend on. */
 export type NoticeOf = {
@@ -6,11 +7,18 @@ export type NoticeOf = {
   who: string
   named: boolean
   several: boolean
+  /** How many of them are named. */
+  writers: number
   count: number
   /** The circle, or what is put to the vote or takes place. */
   what: string
   /** The circle that a vote or meetup is in, and when it begins. */
   place: string | null
+  /** Until when a spot is offered: '7:20 PM'. */
+  claimBy: string | null
+  /** What the host wrote. */
+  comment: string | null
+  report: Notice['report']
 }
 
 type Kinds = { readonly [Kind in NoticeKind]: (of: NoticeOf) => string | [string, string | null] }
@@ -40,8 +48,19 @@ const kinds: Kinds = {
       ? `${who} sent you ${count === 1 ? 'a message' : `${count} messages`}`
       : [count === 1 ? `A new message in ${what}` : `${count} new messages in ${what}`, `From ${who}`],
   'event-changed': ({ what, place }) => [`“${what}” has changed`, place],
-  'event-cancelled': ({ what }) => `“${what}” is cancelled`,
-  'place-offered': ({ what }) => [`A place at “${what}” came free`, 'It is held for you for a while.'],
+  'event-cancelled': ({ what, place }) => [`“${what}” is cancelled`, place],
+  'place-offered': ({ what, claimBy }) => [
+    `A spot opened up at “${what}”`,
+    claimBy === null ? null : `Claim it by ${claimBy}, or it goes to the next person.`,
+  ],
+  'event-comment': ({ who, what, count }) => [
+    count === 1 ? `A new comment on ${what}` : `${count} new comments on ${what}`,
+    `From ${who}`,
+  ],
+  'host-comment': ({ who, what, count, writers, comment }) => [
+    `${who} (${writers > 1 ? 'hosts' : 'host'}) sent ${count === 1 ? 'a message' : `${count} messages`} about “${what}”`,
+    comment,
+  ],
   'event-soon': ({ what, place }) => [`Coming up: “${what}”`, place],
   'home-safe': ({ what }) => [
     'Are you home safe?',
@@ -61,6 +80,22 @@ const kinds: Kinds = {
   'decision-overturned': () => ['A decision about you was taken back', 'It was a mistake. We are sorry.'],
   'report-stands': () => ['What followed your report stands', 'We were asked to look at it again.'],
   'report-reversed': () => ['What followed your report was taken back', 'We looked at it again.'],
+  'report-made': ({ report }) => {
+    if (report === null) return 'New report'
+    const { target, reason, urgent } = report
+    return [
+      `${urgent ? 'Urgent' : 'New'} report about ${things[target.kind]}`,
+      `Reason: ${reasonWords[reason]}`,
+    ]
+  },
+}
+
+const things = {
+  person: 'a person',
+  circle: 'a circle',
+  event: 'an event',
+  message: 'a message',
+  picture: 'a picture',
 }
 
 export const noticeTexts = {

@@ -23,10 +23,11 @@ export const refusalWords = {
   too_large: 'This is more than one request may carry.',
   wrong_type: 'This content type is not understood here.',
   pictures_away: 'Pictures cannot be stored or shown at the moment. Please try again in a while.',
+  overloaded: 'A lot of people are here right now. Please try again in a moment.',
   stopping: 'This server is just stopping. Please try again.',
 
   // Accounts.
-  email_taken: 'Email already in use. Please login instead.',
+  email_taken: 'Email already exists. Please login instead.',
   not_approved: "Private beta! We'll email you when you're in.",
   wrong_credentials: 'The email address or the password is not right.',
   account_suspended: 'Your account is suspended.',
@@ -97,11 +98,12 @@ export const refusalWords = {
   unknown_date: 'That date is not one of those proposed.',
   nobody_wants: 'Nobody has said yes yet.',
   date_needed: 'Please choose a date that lies ahead.',
-  event_over: 'This meetup has begun already.',
   meetup_by_vote: 'A circle decides about its meetups by a vote.',
 
   // Events.
   event_begun: 'This event has begun already.',
+  event_over: 'This event is over.',
+  host_needs_no_spot: 'You host this event, so you don’t need a spot.',
   event_is_cancelled: 'This event is cancelled.',
   event_needs_plan: 'Creating events is for Advertisers. Upgrade to list your own.',
   starts_in_past: 'The event starts in the past.',
@@ -118,7 +120,7 @@ export const refusalWords = {
   promotion_needs_plan: 'Promoting events is for Advertisers. Upgrade to promote yours.',
   promotion_needs_place: 'An event can be promoted around its place. This one has none.',
   attendees_only: 'This is for those who are going.',
-  not_yet_begun: 'This event has not begun yet.',
+  event_not_over: 'You can say how it was once it’s over.',
   did_not_come: 'This is for those who were there.',
   check_in_closed: 'One can check in around the time of the event.',
   wrong_event_code: 'This code is not that of the event.',

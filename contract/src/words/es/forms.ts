@@ -55,6 +55,7 @@ export const formWords: FormWords = {
   emptyTag: 'Una etiqueta no puede estar vacía',
   mostTags: (most) => `Un evento tiene ${most} etiquetas como máximo`,
   tagsByCommas: 'Las etiquetas se separan con comas',
+  idsByCommas: 'Los identificadores se separan con comas',
   emptyInterest: 'Un interés no puede estar vacío',
   atLeastOneInterest: 'Elige al menos un interés',
   mostInterests: (most) => `Elige ${most} intereses como máximo`,

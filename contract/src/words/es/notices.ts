@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '../notices.ts'
+import { reasonWords } from './reports.ts'
 
 const kinds: NoticeTexts['kinds'] = {
   'friend-request': ({ who, several }) => [`${who} ${several ? 'quieren' : 'quiere'} conectar contigo`, null],
@@ -30,8 +31,21 @@ const kinds: NoticeTexts['kinds'] = {
       ? `${who} te envió ${count === 1 ? 'un mensaje' : `${count} mensajes`}`
       : [count === 1 ? `Un mensaje nuevo en ${what}` : `${count} mensajes nuevos en ${what}`, `De ${who}`],
   'event-changed': ({ what, place }) => [`Cambió “${what}”`, place],
-  'event-cancelled': ({ what }) => `Se canceló “${what}”`,
-  'place-offered': ({ what }) => [`Se liberó un lugar en “${what}”`, 'Te lo guardamos por un rato.'],
+  'event-cancelled': ({ what, place }) => [`Se canceló “${what}”`, place],
+  'place-offered': ({ what, claimBy }) => [
+    `Se liberó un lugar en “${what}”`,
+    claimBy === null
+      ? null
+      : `Tienes hasta ${/^1\D/.test(claimBy) ? 'la' : 'las'} ${claimBy} para tomarlo; después pasa a la siguiente persona.`,
+  ],
+  'event-comment': ({ who, what, count }) => [
+    count === 1 ? `Un comentario nuevo en ${what}` : `${count} comentarios nuevos en ${what}`,
+    `De ${who}`,
+  ],
+  'host-comment': ({ who, what, count, writers, comment }) => [
+    `${who}, que ${writers > 1 ? 'organizan' : 'organiza'} “${what}”, ${writers > 1 ? 'enviaron' : 'envió'} ${count === 1 ? 'un mensaje' : `${count} mensajes`}`,
+    comment,
+  ],
   'event-soon': ({ what, place }) => [`Ya viene “${what}”`, place],
   'home-safe': ({ what }) => [
     '¿Llegaste bien?',
@@ -51,6 +65,22 @@ const kinds: NoticeTexts['kinds'] = {
   'decision-overturned': () => ['Se retiró una decisión sobre ti', 'Fue un error. Lo sentimos.'],
   'report-stands': () => ['Lo que siguió a tu reporte se mantiene', 'Nos pidieron revisarlo de nuevo.'],
   'report-reversed': () => ['Se retiró lo que siguió a tu reporte', 'Lo revisamos de nuevo.'],
+  'report-made': ({ report }) => {
+    if (report === null) return 'Nuevo reporte'
+    const { target, reason, urgent } = report
+    return [
+      `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${things[target.kind]}`,
+      `Motivo: ${reasonWords[reason]}`,
+    ]
+  },
+}
+
+const things = {
+  person: 'una persona',
+  circle: 'un círculo',
+  event: 'un evento',
+  message: 'un mensaje',
+  picture: 'una foto',
 }
 
 const and = new Intl.ListFormat('es')

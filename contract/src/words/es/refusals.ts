@@ -23,10 +23,11 @@ export const refusalWords: typeof english = {
   too_large: 'Esto es más de lo que cabe en una solicitud.',
   wrong_type: 'Aquí no se entiende este tipo de contenido.',
   pictures_away: 'Por ahora no se pueden guardar ni mostrar imágenes. Inténtalo de nuevo en un rato.',
+  overloaded: 'Ahora mismo hay mucha gente por aquí. Inténtalo de nuevo en un momento.',
   stopping: 'Este servidor se está deteniendo. Inténtalo de nuevo.',
 
   // Accounts.
-  email_taken: 'Este correo ya está en uso. Mejor inicia sesión.',
+  email_taken: 'Este correo ya existe. Mejor inicia sesión.',
   not_approved: '¡Beta privada! Te escribiremos en cuanto puedas entrar.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   account_suspended: 'Tu cuenta está suspendida.',
@@ -98,11 +99,12 @@ export const refusalWords: typeof english = {
   unknown_date: 'Esa fecha no es una de las propuestas.',
   nobody_wants: 'Nadie ha dicho que sí todavía.',
   date_needed: 'Elige una fecha que esté por venir.',
-  event_over: 'Este encuentro ya empezó.',
   meetup_by_vote: 'Un círculo decide sus encuentros por votación.',
 
   // Events.
   event_begun: 'Este evento ya empezó.',
+  event_over: 'Este evento ya terminó.',
+  host_needs_no_spot: 'Organizas este evento, así que no necesitas lugar.',
   event_is_cancelled: 'Este evento está cancelado.',
   event_needs_plan: 'Crear eventos es para Anunciantes. Cambia de plan para publicar los tuyos.',
   starts_in_past: 'El evento empieza en el pasado.',
@@ -119,7 +121,7 @@ export const refusalWords: typeof english = {
   promotion_needs_plan: 'Promocionar eventos es para Anunciantes. Cambia de plan para promocionar los tuyos.',
   promotion_needs_place: 'Un evento se promociona alrededor de su lugar. Este no tiene.',
   attendees_only: 'Esto es para quienes van.',
-  not_yet_begun: 'Este evento todavía no empieza.',
+  event_not_over: 'Podrás contar qué tal estuvo cuando termine.',
   did_not_come: 'Esto es para quienes estuvieron.',
   check_in_closed: 'La llegada se registra alrededor de la hora del evento.',
   wrong_event_code: 'Este código no es el del evento.',

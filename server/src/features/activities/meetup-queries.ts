@@ -29,6 +29,14 @@ export async function renameVote(tx: Transaction, id: number, title: string): Pr
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
+/** Who goes to a meetup or waits for a spot. */
+export async function findAttending(tx: Transaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from event_rsvps where event_id = ${id}
+    union select user_id from event_waits where event_id = ${id}`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Takes a meetup away. @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
   const gone = await tx.deleteFrom('event_rsvps').where('event_id', '=', id).returning('user_id').execute()

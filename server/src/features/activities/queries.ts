@@ -1,3 +1,4 @@
+import type { Attendance } from '@coterie/contract/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -16,7 +17,13 @@ export type ActivityRow = {
   closed_at: Date | null
   event_id: number | null
   event_starts_at: Date | null
+  event_ends_at: Date | null
   going: number
+  /** Spots that nobody has or is offered; null without a limit. */
+  places_left: number | null
+  attendance: Attendance | null
+  offer_until: Date | null
+  dismissed: boolean
 }
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
 export type VoteRow = { activity_id: number; user_id: number; answer: boolean; date_ids: number[] }
@@ -48,16 +55,26 @@ export async function findActivities(
   viewerId: number,
   groupId: number,
   ids: readonly number[],
+  now: Date,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.group_id, a.title, a.place, a.place_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
-      a.closed_at, a.event_id, e.starts_at as event_starts_at,
+      a.closed_at, a.event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
       (
         select count(*) from event_rsvps r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
         where r.event_id = a.event_id and ${isPresent(viewerId, 'u')}
-      ) as going
+      ) as going,
+      e.capacity - (select count(*) from event_rsvps where event_id = e.id)
+        - (select count(*) from event_waits where event_id = e.id and offer_until > ${now}) as places_left,
+      case when own.user_id is not null then 'going'
+        when wait.offer_until > ${now} then 'offered'
+        when wait.id is not null and wait.offer_until is null then 'waiting' end as attendance,
+      case when wait.offer_until > ${now} then wait.offer_until end as offer_until,
+      exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a left join events e on e.id = a.event_id
+    left join event_rsvps own on own.event_id = e.id and own.user_id = ${viewerId}
+    left join event_waits wait on wait.event_id = e.id and wait.user_id = ${viewerId}
     where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@coterie/contract/activities'
 import { unknownDate, voteClosed } from '@coterie/contract/activities'
 import { notAllowed } from '@coterie/contract/refusals'
 
@@ -22,6 +23,21 @@ export function bestOf<Proposed extends { starts_at: Date; votes: number }>(
 ): Proposed | null {
   const ahead = dates.filter(({ starts_at }) => starts_at > now)
   return ahead.toSorted((one, other) => other.votes - one.votes)[0] ?? null
+}
+
+/** The dates that a vote is for: with one date, yes is for it. */
+export function datesOf(answer: Answer, named: readonly number[], proposed: readonly number[]): number[] {
+  if (answer === 'no') return []
+  return proposed.length === 1 ? [...proposed] : [...new Set(named)]
+}
+
+/** Whether a vote is a yes to this date: it names the date, or none. Null stands for a date nobody could vote on. */
+export function suits(
+  vote: { answer: boolean; date_ids: readonly number[] },
+  dateId: number | null,
+): boolean {
+  if (!vote.answer) return false
+  return dateId === null || vote.date_ids.length === 0 || vote.date_ids.includes(dateId)
 }
 
 /** Why this vote cannot be given, or null. Who says no names no dates. */

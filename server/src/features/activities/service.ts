@@ -11,7 +11,7 @@ import { tellFact } from '../../platform/facts.ts'
 import { findVisibleCircle, mayWriteIn, touchCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { findListed, findOpenOn } from './queries.ts'
-import { whyNotManage, whyNotVote } from './rules.ts'
+import { datesOf, whyNotManage, whyNotVote } from './rules.ts'
 import { findProposal } from './sources.ts'
 import { tellActivity } from './tell.ts'
 import { loadActivities, viewActivities } from './view.ts'
@@ -19,6 +19,7 @@ import type { Loaded, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, putVote } from './write-queries.ts'
 
 export { renameVoteOf, takeMeetupAway } from './take-away.ts'
+export { tellMeetup } from './tell.ts'
 
 const listPage = 20
 
@@ -79,15 +80,14 @@ export async function vote(
   now: Date,
 ) {
   return await transact(db, async (tx) => {
-    const held = await holdActivity(tx, asked)
+    const held = await holdActivity(tx, asked, now)
     if (isRefusal(held)) return held
     const { member, activity } = held
     const proposed = activity.dates.map(({ id }) => id)
     const refused = whyNotVote({ ...activity, dates: proposed }, dates, now)
     if (refused !== null) return refused
-    const isYes = answer === 'yes'
-    const named = isYes ? [...new Set(dates)] : []
-    await putVote(tx, { activityId: asked.id, userId: member.id, answer: isYes, dates: named }, now)
+    const ballot = { answer: answer === 'yes', dates: datesOf(answer, dates, proposed) }
+    await putVote(tx, { activityId: asked.id, userId: member.id, ...ballot }, now)
     await tellActivity(live, tx, asked)
     return await viewOne(tx, member, asked.id, now)
   })
@@ -100,7 +100,7 @@ export async function close(
   now: Date,
 ) {
   return await transact(db, async (tx) => {
-    const held = await holdToManage(tx, asked)
+    const held = await holdToManage(tx, asked, now)
     if (isRefusal(held)) return held
     if (await closeVote(tx, asked.id, now)) {
       await tellFact(jobs, tx, { kind: 'vote-closed', activityId: asked.id, by: asked.viewerId })
@@ -111,8 +111,8 @@ export async function close(
 }
 
 /** A vote that the viewer may end and make a meetup, held until the transaction ends. */
-export async function holdToManage(tx: Transaction, asked: Asked) {
-  const held = await holdActivity(tx, asked)
+export async function holdToManage(tx: Transaction, asked: Asked, now: Date) {
+  const held = await holdActivity(tx, asked, now)
   if (isRefusal(held)) return held
   return whyNotManage(held.member, held.activity.proposed_by) ?? held
 }
@@ -120,10 +120,11 @@ export async function holdToManage(tx: Transaction, asked: Asked) {
 async function holdActivity(
   tx: Transaction,
   { viewerId, groupId, id }: Asked,
+  now: Date,
 ): Promise<{ member: Member; activity: Loaded } | typeof notFound> {
   const member = await holdCircle(tx, viewerId, groupId)
   if (isRefusal(member)) return member
-  const activity = (await loadActivities(tx, member, [id])).get(id)
+  const activity = (await loadActivities(tx, member, [id], now)).get(id)
   return activity === undefined ? notFound : { member, activity }
 }
 

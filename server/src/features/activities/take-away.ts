@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { meetupPoints } from './meetup-points.ts'
-import { deleteMeetup, findVoteOf, renameVote } from './meetup-queries.ts'
+import { deleteMeetup, findAttending, findVoteOf, renameVote } from './meetup-queries.ts'
 import { tellActivity } from './tell.ts'
 
 /**
@@ -20,10 +20,11 @@ export async function takeMeetupAway(
 ): Promise<boolean> {
   const vote = await findVoteOf(tx, eventId)
   if (vote === undefined) return false
+  const attending = await findAttending(tx, eventId)
   const userIds = await deleteMeetup(tx, eventId)
   if (ahead) {
     await ctx.jobs.enqueue(tx, meetupPoints, { eventId, userIds })
-    await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: vote.id, by })
+    await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: vote.id, by, attending })
   }
   await tellActivity(ctx.live, tx, vote)
   return true

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from '../groups/service.ts'
+import { findVoteOf } from './meetup-queries.ts'
 
 /** Tells the members of a circle that what is put to the vote there is new or another. */
 export async function tellActivity(
@@ -9,4 +10,10 @@ export async function tellActivity(
   { groupId, id }: { groupId: number; id: number },
 ): Promise<void> {
   live.tell(tx, { to: await findMemberIds(tx, groupId), event: { kind: 'activity', groupId, id } })
+}
+
+/** Sends the circle's members a live update: the answers to its meetup have changed. */
+export async function tellMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
+  const vote = await findVoteOf(tx, eventId)
+  if (vote !== undefined) await tellActivity(live, tx, vote)
 }

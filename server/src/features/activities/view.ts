@@ -19,9 +19,10 @@ export async function loadActivities(
   db: Queryable,
   member: Member,
   ids: readonly number[],
+  now: Date,
 ): Promise<Map<number, Loaded>> {
   if (ids.length === 0) return new Map()
-  const rows = await findActivities(db, member.id, member.groupId, ids)
+  const rows = await findActivities(db, member.id, member.groupId, ids, now)
   const found = rows.map(({ id }) => id)
   const dates = Map.groupBy(await findDates(db, found), ({ activity_id: id }) => id)
   const votes = Map.groupBy(await findVotes(db, member.id, member.groupId, found), (vote) => vote.activity_id)
@@ -40,7 +41,7 @@ export async function viewActivities(
   ids: readonly number[],
   now: Date,
 ): Promise<Activity[]> {
-  const loaded = await loadActivities(db, member, ids)
+  const loaded = await loadActivities(db, member, ids, now)
   const involved = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
@@ -81,13 +82,25 @@ function viewActivity(
     votes,
     mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
     mayManage: whyNotManage(member, row.proposed_by) === null,
-    event: viewEvent(row),
+    event: viewEvent(row, mine?.answer === 'no'),
   }
 }
 
-function viewEvent({ event_id: id, event_starts_at, going }: Loaded): Activity['event'] {
-  if (id === null || event_starts_at === null) return null
-  return { id, startsAt: event_starts_at.toISOString(), going }
+function viewEvent(row: Loaded, votedNo: boolean): Activity['event'] {
+  const { event_id: id, event_starts_at: startsAt, event_ends_at: endsAt, going, attendance } = row
+  if (id === null || startsAt === null) return null
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    going,
+    placesLeft: row.places_left === null ? null : Math.max(0, row.places_left),
+    mine: {
+      attendance,
+      offerUntil: row.offer_until?.toISOString() ?? null,
+      declined: attendance === null && (row.dismissed || votedNo),
+    },
+  }
 }
 
 function viewVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | undefined): Activity['votes'] {

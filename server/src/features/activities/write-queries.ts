@@ -22,6 +22,7 @@ export type Proposal = {
 
 type NewActivity = Proposal & { groupId: number; proposedBy: number; deadline: Date | null }
 
+/** Its proposer has voted yes for all its dates. @returns its id. */
 export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('activities')
@@ -43,6 +44,10 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
     insert into activity_dates (activity_id, starts_at)
     select ${id}, starts_at from unnest(${activity.dates}::timestamptz[]) starts_at
     on conflict do nothing`.execute(tx)
+  await sql`
+    insert into activity_votes (activity_id, user_id, answer, date_ids, voted_at)
+    select ${id}::int, ${activity.proposedBy}::int, true, coalesce(array_agg(id order by starts_at), '{}'), ${now}::timestamptz
+    from activity_dates where activity_id = ${id}`.execute(tx)
   return id
 }
 

@@ -40,7 +40,7 @@ export async function insertViews(
       select a.*, (${now}::timestamptz at time zone e.timezone)::date as today
       from asked a join events e on e.id = a.event_id
       where e.group_id is null and e.created_by is distinct from ${viewerId}
-        and coalesce(e.ends_at, e.starts_at) > ${countedAfter} and ${isEventVisible(viewerId, 'e')}
+        and e.over_at > ${countedAfter} and ${isEventVisible(viewerId, 'e')}
         and ${most} > (
           select count(*) from event_viewers
           where user_id = ${viewerId} and seen_on >= (${now}::timestamptz at time zone 'UTC')::date
@@ -95,8 +95,8 @@ export async function forgetViewers(
   const { rows } = await sql<{ count: number }>`
     with over as (
       select id from events e
-      where e.group_id is null and coalesce(e.ends_at, e.starts_at) >= ${ended.from}
-        and coalesce(e.ends_at, e.starts_at) < ${ended.until}
+      where e.group_id is null and e.over_at >= ${ended.from}
+        and e.over_at < ${ended.until}
         and exists (select from event_viewers v where v.event_id = e.id)
       limit ${most}
     ), gone as (

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@coterie/contract/kit'
+import { eventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
@@ -61,7 +62,7 @@ function fileOf(
       id: `event-${row.id}@${new URL(appUrl).hostname}`,
       sequence: row.sequence,
       start: row.startsAt,
-      end: row.endsAt ?? null,
+      end: eventEnd(row),
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,

@@ -32,6 +32,7 @@ export type EventRow = {
   position: number | null
   group_id: number | null
   group_name: string | null
+  hosting: boolean
 }
 
 /** Everything that cards show of these events: one query for a page of any size. */
@@ -44,6 +45,7 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.group_id, g.name as group_name,
+      e.group_id is null and e.created_by is not distinct from ${viewerId} as hosting,
       array(
         select i.name from event_tags t join interests i on i.id = t.interest_id
         where t.event_id = e.id order by i.name collate "und-x-icu"
@@ -96,6 +98,28 @@ export async function findFriendsGoing(
     order by r.created_at, r.user_id`.execute(db)
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
+}
+
+/** How many people of the viewer's circles, friends aside, go to each of these events. */
+export async function countMatesGoing(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; mates: number }>`
+    with mates as (
+      select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
+      where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+    )
+    select r.event_id as id, count(*) as mates
+    from event_rsvps r join mates on mates.id = r.user_id join users u on u.id = r.user_id
+    where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
+      and not exists (
+        select from friendships f
+        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))
+      )
+    group by r.event_id`.execute(db)
+  return new Map(rows.map(({ id, mates }) => [id, mates]))
 }
 
 export type PageRow = {

@@ -131,7 +131,7 @@ test('one checks in by the code at the place, around its time, once', async () =
   expect(qr).toMatch(/^data:image\/png;base64,/)
   expect([opensAt, closesAt].map(Date.parse)).toEqual([
     Date.parse(startsAt) - hour * 1000,
-    Date.parse(startsAt) + 3 * hour * 1000,
+    Date.parse(startsAt) + 6 * hour * 1000,
   ])
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
   until(startsAt)
@@ -175,8 +175,8 @@ test('how it was is noted for oneself alone, once one has been there', async () 
   const note = (by: Member, body: object) =>
     by.send<EventPage & Refused>('PUT /api/events/{id}/feedback', { params: { id }, body })
   await attend(ada, id)
-  expect((await note(ada, { stars: 4, words: '' })).body.error.code).toBe('not_yet_begun')
-  until(startsAt)
+  expect((await note(ada, { stars: 4, words: '' })).body.error.code).toBe('event_not_over')
+  until(startsAt, 3 * hour)
   expect((await note(ben, { stars: 4, words: '' })).body.error.code).toBe('did_not_come')
   expect((await note(ada, { stars: 4, words: ' Lovely ' })).body.feedback).toEqual({
     stars: 4,

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import * as queries from './comment-queries.ts'
 import type { CommentRow } from './comment-queries.ts'
@@ -14,7 +15,7 @@ import { findStanding } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { viewPerson } from './view.ts'
 
-type Given = Pick<Context, 'db' | 'live'>
+type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /** An event in whose chat the viewer is: they go, or host it. */
 async function findChat(
@@ -78,6 +79,8 @@ export async function write(
     if (fresh) {
       const to = await queries.findListeners(tx, id)
       ctx.live.tell(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })
+      const told = { eventId: id, commentId: row.id, by: viewerId, fromHost: chat.hosts }
+      await tellFact(ctx.jobs, tx, { kind: 'event-comment', ...told })
     }
     const [comment] = await view(tx, viewerId, row.eventId === id ? [row] : [], chat)
     return comment ?? notFound
@@ -96,6 +99,7 @@ export async function remove(
     if (authorId === undefined) return notFound
     if (authorId !== viewerId && !chat.hosts) return notAllowed
     await queries.deleteComment(tx, commentId)
+    await tellFact(ctx.jobs, tx, { kind: 'event-comment-removed', eventId: id, commentId, authorId })
     const to = await queries.findListeners(tx, id)
     ctx.live.tell(tx, { to, event: { kind: 'event-comment', eventId: id, id: commentId } })
     return undefined

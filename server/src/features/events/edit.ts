@@ -152,9 +152,11 @@ async function tellChange(
   const ids = [...new Set(changed.map(({ id }) => id))]
   if (ids.length === 0) return
   await queries.countChange(tx, ids, now)
-  const watched = new Set(changed.filter((event) => event.watched).map(({ id }) => id))
-  for (const eventId of watched)
-    await tellFact(ctx.jobs, tx, { kind: 'event-changed', eventId, by: viewer.id })
+  const watched = new Map(changed.filter((event) => event.watched).map(({ id, startsAt }) => [id, startsAt]))
+  for (const [eventId, startsAt] of watched) {
+    const previousStart = startsAt.toISOString()
+    await tellFact(ctx.jobs, tx, { kind: 'event-changed', eventId, by: viewer.id, previousStart })
+  }
   for (const { eventId, userId } of await queries.findGoing(tx, ids)) {
     ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: eventId } })
   }

@@ -22,7 +22,7 @@ function idsOf(show: Show, viewerId: number): RawBuilder<unknown> {
   return lists[show]
 }
 
-/** The soonest first; what is over the latest first. An event is over when it has ended, or begun where no end is known. */
+/** The soonest first; what is over the latest first. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,
@@ -34,7 +34,7 @@ export async function findOwn(
   const than = isPast ? sql`<` : sql`>`
   const behind =
     after === null ? sql`` : sql`and (e.starts_at, e.id) ${than} (${after[0]}::timestamptz, ${after[1]}::int)`
-  const over = sql`coalesce(e.ends_at, e.starts_at) <= ${now}`
+  const over = sql`e.over_at <= ${now}`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select e.id, e.starts_at as "startsAt" from events e
     where e.id in (${idsOf(show, viewerId)}) and ${isPast ? over : sql`not (${over})`}
@@ -68,5 +68,24 @@ export async function findAttendees(
         and ${isVisible(viewerId, 'u')}
     ) going ${behind}
     order by case when friend then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
+  return rows
+}
+
+type WaitingRow = { waitId: number; userId: number; offerUntil: Date | null }
+
+/** People on the waitlist or with an offered spot, in order. */
+export async function findWaiting(
+  db: Queryable,
+  viewerId: number,
+  asked: { id: number; after: [number] | null; limit: number },
+  now: Date,
+): Promise<WaitingRow[]> {
+  const { id, after, limit } = asked
+  const { rows } = await sql<WaitingRow>`
+    select w.id as "waitId", w.user_id as "userId", w.offer_until as "offerUntil"
+    from event_waits w join users u on u.id = w.user_id
+    where w.event_id = ${id} and (w.offer_until is null or w.offer_until > ${now})
+      and w.id > ${after?.[0] ?? 0} and ${isVisible(viewerId, 'u')}
+    order by w.id limit ${limit}`.execute(db)
   return rows
 }

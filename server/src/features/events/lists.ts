@@ -1,13 +1,13 @@
 import { eventsPage } from '@coterie/contract/events'
-import type { Attendee, OwnEvent, listOwnEvents } from '@coterie/contract/events'
+import type { Attendee, OwnEvent, Waiting, listOwnEvents } from '@coterie/contract/events'
 import type { Input, Page } from '@coterie/contract/kit'
-import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { loadEvents } from './cards.ts'
-import { findAttendees, findOwn } from './list-queries.ts'
+import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
 import { findRunning } from './promote/queries.ts'
 import { findStanding, mayManage } from './standing.ts'
 import type { Looker } from './standing.ts'
@@ -34,7 +34,7 @@ export async function listOwn(
   return { items, next }
 }
 
-const attendeesPage = 50
+const peoplePage = 50
 
 /** Who goes: all of them to who goes or hosts, else one's friends alone. */
 export async function listAttendees(
@@ -48,8 +48,8 @@ export async function listAttendees(
   if (standing === undefined) return notFound
   const marks = mayManage(viewer, standing)
   const all = standing.going || marks
-  const rows = await findAttendees(db, viewer.id, { id, all, after, limit: attendeesPage + 1 })
-  const { items, next } = page(rows, attendeesPage, (row) => [
+  const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePage + 1 })
+  const { items, next } = page(rows, peoplePage, (row) => [
     row.friend ? 0 : 1,
     row.since.toISOString(),
     row.userId,
@@ -63,6 +63,36 @@ export async function listAttendees(
     items: items.flatMap(({ userId, friend, came }) => {
       const person = people.get(userId)
       return person === undefined ? [] : [{ ...viewPerson(person), friend, came: marks ? came : null }]
+    }),
+    next,
+  }
+}
+
+/** The waitlist, for the host only. */
+export async function listWaitlist(
+  db: Queryable,
+  viewer: Looker,
+  { id, cursor }: { id: number; cursor: string | undefined },
+  now: Date,
+): Promise<Page<Waiting> | typeof notFound | typeof notAllowed | typeof badCursor> {
+  const after = readCursor(cursor, ['integer'])
+  if (isRefusal(after)) return after
+  const standing = await findStanding(db, viewer.id, id)
+  if (standing === undefined) return notFound
+  if (!standing.hosts) return notAllowed
+  const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePage + 1 }, now)
+  const { items, next } = page(rows, peoplePage, ({ waitId }) => [waitId])
+  const people = await visiblePeople(
+    db,
+    viewer.id,
+    items.map(({ userId }) => userId),
+  )
+  return {
+    items: items.flatMap(({ userId, offerUntil }) => {
+      const person = people.get(userId)
+      return person === undefined
+        ? []
+        : [{ ...viewPerson(person), offerUntil: offerUntil?.toISOString() ?? null }]
     }),
     next,
   }

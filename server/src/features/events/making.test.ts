@@ -50,7 +50,7 @@ test('an Advertiser lists an event: at a place, on its clock, with tags and spon
       recurring: false,
       cancelled: false,
       host: { id: host.id, name: 'Hera' },
-      can: { edit: true, duplicate: true, attend: true, comment: true },
+      can: { edit: true, duplicate: true, attend: false, comment: true },
     },
   })
   expect(made.body.points).toBeGreaterThanOrEqual(30)

@@ -22,7 +22,7 @@ import { listComments, remove, write } from './comments.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, saveOverDraft } from './drafts/drafts.ts'
 import { publishDraft } from './drafts/publish.ts'
 import { edit } from './edit.ts'
-import { listAttendees, listOwn } from './lists.ts'
+import { listAttendees, listOwn, listWaitlist } from './lists.ts'
 import { duplicate, makeEvent } from './make.ts'
 import { dismiss, like, think, undismiss, unlike } from './opinions.ts'
 import { discoverPromoted } from './promote/discover-promoted.ts'
@@ -62,6 +62,9 @@ const discovering: Routes = ({ ctx, mount }) => {
   mount(events.readEvent, ({ viewer, params, now }) => readEventPage(db, viewer ?? stranger, params.id, now))
   mount(events.listAttendees, ({ viewer, params, query }) =>
     listAttendees(db, viewer, { id: params.id, cursor: query.cursor }),
+  )
+  mount(events.listWaitlist, ({ viewer, params, query, now }) =>
+    listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
   )
 }
 

@@ -7,7 +7,14 @@ import {
   tooFarAhead,
 } from '@coterie/contract/event-making'
 import type { Frequency } from '@coterie/contract/events'
-import { checkInHours, markDays, mostOccurrences, offerHours, seriesDays } from '@coterie/contract/limits'
+import {
+  checkInHours,
+  eventEnd,
+  markDays,
+  mostOccurrences,
+  offerHours,
+  seriesDays,
+} from '@coterie/contract/limits'
 
 import { instantOf, repeated } from './calendar-time.ts'
 
@@ -56,12 +63,23 @@ export function offerEnd(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
+/** Whether this person listed the event. A circle's meetup has no host of its own. */
+export function isListedBy(
+  event: { groupId: number | null; createdBy: number | null },
+  userId: number,
+): boolean {
+  return event.groupId === null && event.createdBy === userId
+}
+
+export function isOver(span: Span, now: Date): boolean {
+  return eventEnd(span) <= now
+}
+
 /** When the code at the place works. */
-export function checkInWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
-  const ends = endsAt ?? startsAt
+export function checkInWindow(span: Span): { opensAt: Date; closesAt: Date } {
   return {
-    opensAt: new Date(startsAt.getTime() - checkInHours.before * hour),
-    closesAt: new Date(ends.getTime() + checkInHours.after * hour),
+    opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),
+    closesAt: new Date(eventEnd(span).getTime() + checkInHours.after * hour),
   }
 }
 

@@ -8,8 +8,10 @@ import { noBlockBetween } from '../../visibility/people.ts'
 export type HeldEvent = {
   id: number
   groupId: number | null
+  createdBy: number | null
   capacity: number | null
   startsAt: Date
+  endsAt: Date | null
   cancelledAt: Date | null
   points: number
 }
@@ -20,7 +22,8 @@ export type HeldEvent = {
  */
 export async function holdEvents(tx: Transaction, ids: readonly number[]): Promise<HeldEvent[]> {
   const { rows } = await sql<HeldEvent>`
-    select id, group_id as "groupId", capacity, starts_at as "startsAt", cancelled_at as "cancelledAt", points
+    select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
+      cancelled_at as "cancelledAt", points
     from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Attended } from '@coterie/contract/event-answers'
-import { eventBegun, eventIsCancelled } from '@coterie/contract/events'
+import { eventIsCancelled, eventOver, noPlaceLeft, hostNeedsNoSpot } from '@coterie/contract/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -7,9 +7,11 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { each } from '../../platform/each.ts'
 import { tellFact } from '../../platform/facts.ts'
+import { tellMeetup } from '../activities/service.ts'
 import { earn, holdPoints, takeBack } from '../points/service.ts'
 import { readEventPage } from './cards.ts'
-import { offerEnd } from './rules.ts'
+import { dismiss, undismiss } from './opinions.ts'
+import { isListedBy, isOver, offerEnd } from './rules.ts'
 import * as queries from './seat-queries.ts'
 import type { HeldEvent } from './seat-queries.ts'
 import { findStanding } from './standing.ts'
@@ -17,13 +19,14 @@ import type { Looker } from './standing.ts'
 
 export type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/** "I'll Go!": a place, or one on the waiting list. */
+/** "I'll Go!": a place or, until the event begins, one on the waiting list. */
 export async function attend(ctx: Given, viewer: Looker, id: number, now: Date) {
   const points = await transact(ctx.db, async (tx) => {
     const event = await holdVisible(tx, viewer.id, id)
     if (isRefusal(event)) return event
     if (event.cancelledAt !== null) return eventIsCancelled
-    if (event.startsAt <= now) return eventBegun
+    if (isOver(event, now)) return eventOver
+    if (isListedBy(event, viewer.id)) return hostNeedsNoSpot
     return await takePlace(ctx, tx, event, viewer.id, now)
   })
   return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
@@ -34,7 +37,9 @@ export async function giveUp(ctx: Given, viewer: Looker, id: number, now: Date) 
   const points = await transact(ctx.db, async (tx) => {
     const event = await holdVisible(tx, viewer.id, id)
     if (isRefusal(event)) return event
-    if (event.startsAt <= now) return eventBegun
+    if (isOver(event, now)) return eventOver
+    // The circle asks its members whether they come: this is a no.
+    if (event.groupId !== null) await dismiss(tx, { viewerId: viewer.id, id }, now)
     return await leavePlace(ctx, tx, event, viewer.id, now)
   })
   return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
@@ -62,15 +67,17 @@ export async function answer(
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Takes a place that is free or held for this person, else one on the waiting list. @returns what it earned. */
+/** Takes a place that is free or held for this person, else one on the waiting list, which ends as the event begins. @returns what it earned. */
 async function takePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
   await settle(ctx, tx, event, now)
   const place = await queries.findPlace(tx, event.id, userId)
-  if (place === 'going' || place === 'waiting') return 0
+  const hasBegun = event.startsAt <= now
+  if (place === 'going' || (place === 'waiting' && !hasBegun)) return 0
   const free = place === 'offered' ? 1 : await queries.countFree(tx, event)
   if (free !== null && free <= 0) {
+    if (hasBegun) return noPlaceLeft
     await queries.insertWait(tx, event.id, userId, now)
-    ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+    await tellAnswer(ctx, tx, event, userId)
     return 0
   }
   return await comeIn(ctx, tx, event, userId, now)
@@ -88,7 +95,8 @@ export async function comeIn(
   await queries.deleteWait(tx, event.id, userId)
   const earning = { userId, cause: { kind: 'event', id: event.id }, points: event.points } as const
   const earned = await earn(ctx.live, tx, earning, now)
-  ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  if (event.groupId !== null) await undismiss(tx, { viewerId: userId, id: event.id }, now)
+  await tellAnswer(ctx, tx, event, userId)
   return earned
 }
 
@@ -98,8 +106,14 @@ async function leavePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId:
   const cause = { kind: 'event', id: event.id } as const
   const taken = went ? await takeBack(ctx.live, tx, { userId, cause }, now) : 0
   await settle(ctx, tx, event, now)
-  ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  await tellAnswer(ctx, tx, event, userId)
   return taken === 0 ? 0 : -taken
+}
+
+/** Tells the person, and the members of the circle whose meetup it is. */
+async function tellAnswer(ctx: Given, tx: Transaction, event: HeldEvent, userId: number): Promise<void> {
+  ctx.live.tell(tx, { to: [userId], event: { kind: 'event', id: event.id } })
+  if (event.groupId !== null) await tellMeetup(ctx.live, tx, event.id)
 }
 
 /** Ends offers whose time is over, and offers every place that is free to those who have waited longest. */
@@ -111,6 +125,7 @@ export async function settle(ctx: Given, tx: Transaction, event: HeldEvent, now:
   const until = offerEnd(event.startsAt, now)
   const offered = await queries.offerPlaces(tx, { eventId: event.id, most: free, until })
   ctx.live.tell(tx, { to: offered, event: { kind: 'event', id: event.id } })
+  if (event.groupId !== null && offered.length > 0) await tellMeetup(ctx.live, tx, event.id)
   for (const userId of offered)
     await tellFact(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
 }

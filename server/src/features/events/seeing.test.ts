@@ -154,7 +154,7 @@ test('one’s own events come page by page: to come the soonest first, over the 
   const ids = made.slice(0, 2)
   await ctx.db
     .updateTable('events')
-    .set({ starts_at: new Date(clock.now().getTime() - 1000) })
+    .set({ starts_at: new Date(clock.now().getTime() - 3 * 3_600_000) })
     .where('id', 'in', ids)
     .execute()
   expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(ids.toReversed())

@@ -30,7 +30,7 @@ async function findForStrangers({ db, clock }: Context, { id }: PageRequest['Par
  * The page of an event, told about for those who share its address, and the picture that goes with it.
  */
 export function unfoldRoutes(app: FastifyInstance, ctx: Context): void {
-  const write = readPage(ctx.config.appName)
+  const write = readPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const event = await findForStrangers(ctx, request.params)
     return sendPage(

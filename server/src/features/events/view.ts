@@ -4,7 +4,7 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { wallOf } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
-import { canCheckIn, canMark } from './rules.ts'
+import { canCheckIn, canMark, isListedBy, isOver } from './rules.ts'
 import { mayManage } from './standing.ts'
 import type { Looker, Standing } from './standing.ts'
 
@@ -45,8 +45,8 @@ export function viewPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function viewMine(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, offer_until: until } = row
-  const none = { attendance: null, position: null, offerUntil: null, dismissed }
+  const { dismissed, hosting, offer_until: until } = row
+  const none = { attendance: null, position: null, offerUntil: null, dismissed, hosting }
   if (row.goes) return { ...none, attendance: 'going' }
   if (row.wait_id === null) return none
   if (until === null) return { ...none, attendance: 'waiting', position: row.position }
@@ -84,15 +84,19 @@ function rightsAt(standing: Standing, viewer: Looker, now: Date): EventPage['can
   const manages = mayManage(viewer, standing)
   const listed = standing.groupId === null
   const isOn = standing.cancelledAt === null
+  const isGuest = viewer.id !== 0 && !isListedBy(standing, viewer.id)
   const isAhead = standing.startsAt > now
+  const over = isOver(standing, now)
   return {
-    attend: viewer.id !== 0 && isOn && isAhead,
+    attend: isGuest && isOn && !over,
     comment: standing.going || standing.hosts,
+    announce: standing.hosts,
     edit: manages && listed && isOn && isAhead,
     duplicate: manages && listed && mayList(viewer),
     mark: manages && isOn && canMark(standing, now),
-    checkIn: viewer.id !== 0 && isOn && canCheckIn(standing, now),
-    rate: standing.going && isOn && !isAhead,
+    checkIn: isGuest && isOn && canCheckIn(standing, now),
+    rate: standing.going && isOn && over,
+    seeWaitlist: standing.hosts && isOn,
   }
 }
 

@@ -1,20 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import {
-  checkInClosed,
-  didNotCome,
-  noPlaceLeft,
-  notYetBegun,
-  wrongCode,
-} from '@coterie/contract/event-visits'
-import { eventIsCancelled } from '@coterie/contract/events'
+import { checkInClosed, didNotCome, eventNotOver, wrongCode } from '@coterie/contract/event-visits'
+import { eventIsCancelled, noPlaceLeft, hostNeedsNoSpot } from '@coterie/contract/events'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import QRCode from 'qrcode'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { readEventPage } from './cards.ts'
-import { canCheckIn, canMark, checkInWindow } from './rules.ts'
+import { canCheckIn, canMark, checkInWindow, isListedBy, isOver } from './rules.ts'
 import { countFree, findPlace } from './seat-queries.ts'
 import { answer, comeIn, holdVisible, settle } from './seats.ts'
 import { findStanding, mayManage } from './standing.ts'
@@ -72,6 +66,7 @@ export async function checkIn(
     if (!isCode(code, codeOf(ctx.config.sessionSecret, id))) return wrongCode
     if (event.cancelledAt !== null) return eventIsCancelled
     if (!canCheckIn(standing, now)) return checkInClosed
+    if (isListedBy(event, viewer.id)) return hostNeedsNoSpot
     await settle(ctx, tx, event, now)
     const place = await findPlace(tx, id, viewer.id)
     const free = place === 'going' || place === 'offered' ? 1 : await countFree(tx, event)
@@ -91,7 +86,7 @@ export async function noteFeedback(
 ) {
   const standing = await findStanding(db, viewer.id, id)
   if (standing === undefined) return notFound
-  if (standing.startsAt > now) return notYetBegun
+  if (!isOver(standing, now)) return eventNotOver
   if (!standing.going || standing.cancelledAt !== null) return didNotCome
   await queries.putFeedback(db, { id, userId: viewer.id, stars, words }, now)
   return await readEventPage(db, viewer, id, now)

@@ -44,7 +44,7 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
       select *, exists (select from event_rsvps where event_id = events.id and came_at is not null) as was_marked
       from events where starts_at < ${now} and cancelled_at is null
     ) e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
-    where coalesce(e.ends_at, e.starts_at + interval '2 hours') <= ${now}
+    where e.over_at <= ${now}
       and host is not null
       and exists (
         select from event_rsvps where event_id = e.id and user_id <> host and (came_at is not null or not e.was_marked)

@@ -10,6 +10,7 @@ import { addWords } from '../../words/add-to-chat.ts'
 import { useVote } from './change.ts'
 import { activityQuery } from './load.ts'
 import { Manage } from './manage.tsx'
+import { MeetupAnswer } from './meetup-answer.tsx'
 import { Voting } from './voting.tsx'
 import { when } from './when.ts'
 
@@ -44,7 +45,7 @@ function Card({ activity }: { activity: Activity }) {
   const { shown, vote } = useVote(activity)
   const { id, title, place } = shown
   return (
-    <section aria-labelledby={`activity-${id}`} className={box}>
+    <article aria-labelledby={`activity-${id}`} className={box}>
       <div className="grid gap-1">
         <p className="text-13 font-semibold text-second">{standing(shown)}</p>
         <h3 id={`activity-${id}`} className="text-20 wrap-anywhere">
@@ -57,14 +58,18 @@ function Card({ activity }: { activity: Activity }) {
           </p>
         )}
       </div>
-      <Voting activity={shown} onVote={vote} />
-      {shown.event !== null && (
-        <ButtonLink href={`/events/${shown.event.id}`} look="secondary" wide icon={CalendarDays}>
-          {activitiesWords.openMeetup}
-        </ButtonLink>
+      {shown.event === null ? (
+        <Voting activity={shown} onVote={vote} />
+      ) : (
+        <>
+          <MeetupAnswer activity={shown} event={shown.event} />
+          <ButtonLink href={`/events/${shown.event.id}`} look="secondary" wide icon={CalendarDays}>
+            {activitiesWords.openMeetup}
+          </ButtonLink>
+        </>
       )}
       {activity.mayManage && <Manage activity={activity} />}
-    </section>
+    </article>
   )
 }
 

@@ -43,6 +43,13 @@ test('a later vote takes the place of the earlier one; a no names no dates', () 
   expect(after.dates.map(({ votes }) => votes)).toEqual([1, 0])
 })
 
+test('with one date a yes is for it', () => {
+  const single = { ...activity, dates: activity.dates.slice(0, 1) }
+  const after = withBallot(single, ada, { answer: 'yes', dates: [] })
+  expect(after).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
+  expect(withBallot(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
+})
+
 test('pressing a date says yes with it, or without it', () => {
   expect(withDate(null, 7)).toEqual({ answer: 'yes', dates: [7] })
   expect(withDate({ answer: 'no', dates: [] }, 8)).toEqual({ answer: 'yes', dates: [8] })

@@ -5,7 +5,7 @@ export type Ballot = { answer: Answer; dates: number[] }
 
 /** The activity as it will be once this vote is counted in place of the person's earlier one. */
 export function withBallot(activity: Activity, voter: Person, { answer, dates }: Ballot): Activity {
-  const ballot = { answer, dates: answer === 'yes' ? dates : [] }
+  const ballot = { answer, dates: answer === 'yes' ? datesOf(activity, dates) : [] }
   const isOther = ({ person }: Activity['votes'][number]) => person.id !== voter.id
   const votes = [...activity.votes.filter(isOther), { person: voter, ...ballot }]
   return {
@@ -19,6 +19,11 @@ export function withBallot(activity: Activity, voter: Person, { answer, dates }:
       votes: votes.filter((vote) => vote.dates.includes(date.id)).length,
     })),
   }
+}
+
+/** With one date, yes counts for it. */
+function datesOf({ dates: proposed }: Activity, chosen: number[]): number[] {
+  return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
 /** What pressing a date means: yes, with that date added to those chosen, or taken away. */

@@ -1,12 +1,15 @@
 import type { Activity } from '@coterie/contract/activities'
+import type { EventCard } from '@coterie/contract/events'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { onceReachable } from '../../api/once-reachable.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { activitiesWords } from '../../words/activities.ts'
+import { answerWords } from '../../words/events.ts'
 import { withBallot, type Ballot } from './ballot.ts'
 import { activityQuery, keepActivity } from './load.ts'
 
@@ -29,6 +32,37 @@ export function useVote(activity: Activity) {
     onError: (error) => failed(client, activity, activitiesWords.voteFailed, error),
   })
   return { shown: isPending ? withBallot(activity, { id, name, avatar }, variables) : activity, vote: mutate }
+}
+
+/** The viewer's answer to the meetup: they come, or can't. One follows the other, so the last press counts. */
+export function useMeetupAnswer(activity: Activity) {
+  const client = useQueryClient()
+  const query = activityQuery(activity.groupId, activity.id)
+  const eventId = String(activity.event?.id)
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: `event-answer-${eventId}` },
+    mutationFn: (comes: boolean) => {
+      const name = comes ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
+      return onceReachable({ name, id: eventId }, () => call(name, { params: { id: eventId } }))
+    },
+    onSuccess: ({ event }) => {
+      client.setQueryData(query.queryKey, (known) => known && withMeetup(known, event))
+      for (const queryKey of [keys.events, keys.game]) void client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      failed(client, activity, answerWords.failed, error)
+      void client.invalidateQueries(query)
+    },
+  })
+  return { answer: mutate, pending: isPending ? variables : null }
+}
+
+/** The activity with what an answer to its meetup has changed. */
+function withMeetup(activity: Activity, { endsAt, goingCount, placesLeft, mine }: EventCard): Activity {
+  if (activity.event === null) return activity
+  const { attendance, offerUntil, dismissed } = mine
+  const own = { attendance, offerUntil, declined: attendance === null && dismissed }
+  return { ...activity, event: { ...activity.event, endsAt, going: goingCount, placesLeft, mine: own } }
 }
 
 /** Ends the vote. */

@@ -1,32 +1,14 @@
-import type { Activity } from '@coterie/contract/activities'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { openStage } from '../../testing/stage.tsx'
 import { Manage } from './manage.tsx'
+import { aMeetup } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press, text } = openStage()
 
-const walk: Activity = {
-  id: 7,
-  groupId: 3,
-  title: 'Lake walk',
-  place: null,
-  timezone: 'Europe/Berlin',
-  proposedBy: { id: 1, name: 'Ada', avatar: null },
-  createdAt: '2026-11-22T10:00:00.000Z',
-  open: false,
-  deadline: null,
-  dates: [],
-  best: null,
-  votes: [],
-  yes: 2,
-  no: 0,
-  mine: null,
-  mayManage: true,
-  event: { id: 9, startsAt: '2999-12-05T10:00:00.000Z', going: 2 },
-}
+const walk = { ...aMeetup(24), mayManage: true }
 
 const address = 'DELETE /api/groups/3/activities/7/event'
 

@@ -1,5 +1,5 @@
 import type { Activity, Answer } from '@coterie/contract/activities'
-import { Check, X } from 'lucide-react'
+import { CalendarDays, Check, X } from 'lucide-react'
 
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,21 +9,26 @@ import { when } from './when.ts'
 
 type VotingProps = { activity: Activity; onVote: (ballot: Ballot) => void }
 
-/** The dates, yes and no while one can vote; and who has said what. */
+/** The dates, yes and no while the vote is open; and who has said what. One date needs no ticking. */
 export function Voting({ activity, onVote }: VotingProps) {
   return (
     <>
-      {activity.open ? (
-        <>
-          {activity.dates.length > 0 && <Dates activity={activity} onVote={onVote} />}
-          <Answers activity={activity} onVote={onVote} />
-        </>
-      ) : (
-        <Outcome activity={activity} />
-      )}
+      {activity.dates.length === 1 && <SingleDate activity={activity} />}
+      {activity.dates.length > 1 &&
+        (activity.open ? <Dates activity={activity} onVote={onVote} /> : <Outcome activity={activity} />)}
+      {activity.open && <Answers activity={activity} onVote={onVote} />}
       <Tally activity={activity} />
     </>
   )
+}
+
+function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
+  return dates.map(({ id, startsAt }) => (
+    <p key={id} className="flex items-center gap-1.5 text-15 font-semibold">
+      <CalendarDays size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+      {when(startsAt, timezone)}
+    </p>
+  ))
 }
 
 function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
@@ -44,7 +49,6 @@ function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
 
 /** What was said of the dates, once one cannot vote any more. */
 function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
-  if (dates.length === 0) return null
   return (
     <ul aria-label={activitiesWords.datesThen} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (

@@ -1,4 +1,4 @@
-import { checkoutHref } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Scene } from '../../ui/scene.tsx'
@@ -10,7 +10,12 @@ export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () 
     <Sheet open={open} onClose={onClose} title={advertiserWords.title} description={advertiserWords.reason}>
       <Scene name="gathering" className="mx-auto mb-4 h-auto w-48" />
       <p className="mb-5 text-center text-15 text-ink-soft">{advertiserWords.hint}</p>
-      <ButtonLink href={checkoutHref('advertiser', '/events/new')} wide onClick={onClose}>
+      <ButtonLink
+        href={checkoutHref('advertiser', '/events/new')}
+        unavailable={whyNoPayments()}
+        wide
+        onClick={onClose}
+      >
         {advertiserWords.upgrade}
       </ButtonLink>
     </Sheet>

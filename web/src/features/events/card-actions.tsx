@@ -1,5 +1,5 @@
 import type { EventCard } from '@coterie/contract/events'
-import { CalendarCheck, Hourglass, Ticket, X, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,14 +10,19 @@ import { momentIn } from './times.ts'
 
 type CardActionsProps = { event: EventCard; onLeave: () => void }
 
-/** Skip and "I'll Go!"; once answered, how one stands. */
+/** Skip and "I'll Go!"; after an answer, and for the host, the current status. */
 export function CardActions({ event, onLeave }: CardActionsProps) {
   const { mine } = event
+  const [now] = useState(() => Date.now())
   if (mine.attendance === 'offered') return <Offered event={event} />
   if (mine.attendance === 'going')
     return <Standing event={event} icon={CalendarCheck} says={answerWords.isGoing} />
   if (mine.attendance === 'waiting')
     return <Standing event={event} icon={Hourglass} says={answerWords.isWaiting(mine.position)} />
+  if (mine.hosting) return <Standing event={event} icon={Megaphone} says={answerWords.isHosting} />
+  // Nobody waits for a spot any more.
+  if (event.placesLeft === 0 && Date.parse(event.startsAt) <= now)
+    return <Standing event={event} icon={Hourglass} says={eventsWords.full} />
   return <Answer event={event} onLeave={onLeave} />
 }
 

@@ -1,37 +1,56 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import { nearbyMiles } from '@coterie/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
 import { itemsOf } from '../../api/paged.ts'
+import { useUser } from '../../api/session.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { eventsWords } from '../../words/events.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCards } from './event-cards.tsx'
 import { EventsSkeleton } from './events-skeleton.tsx'
-import { isFiltered, useEventFilter, type EventFilter } from './filter.ts'
+import { Farther, LookFarther } from './farther.tsx'
+import { isFiltered, useEventFilter, useFarther, type EventFilter } from './filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { useEventNews } from './news.ts'
 import { discoverQuery } from './queries.ts'
 
 const NoEvents = lazy(async () => ({ default: (await import('./no-events.tsx')).NoEvents }))
+const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')).CityNeeded }))
 
-/** Events to go to: search and filters, and below them the cards. */
+type Listed = { filter: EventFilter; onChange: (filter: EventFilter) => void }
+
+/** The list of events: search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
   useEventNews()
   const [filter, setFilter] = useEventFilter()
+  const { place } = useUser()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FilterBar filter={filter} onChange={setFilter} />
-      <Found filter={filter} onChange={setFilter} />
+      {place === null ? <WithoutCity filter={filter} /> : <Nearby filter={filter} onChange={setFilter} />}
     </div>
   )
 }
 
-type FoundProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
+/** Without a city nothing is nearby: the screen asks for one, and "Look farther" lists everything. */
+function WithoutCity({ filter }: Pick<Listed, 'filter'>) {
+  const farther = useFarther(filter)
+  return (
+    <Suspense fallback={<EventsSkeleton />}>
+      <CityNeeded />
+      {farther.exclude === null ? (
+        <LookFarther onLook={() => farther.open([])} />
+      ) : (
+        <Farther filter={filter} exclude={farther.exclude} />
+      )}
+    </Suspense>
+  )
+}
 
-function Found({ filter, onChange }: FoundProps) {
+function Nearby({ filter, onChange }: Listed) {
   const query = useInfiniteQuery(discoverQuery(filter))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = query
   if (isPending) return <EventsSkeleton />
@@ -45,38 +64,50 @@ function Found({ filter, onChange }: FoundProps) {
       />
     )
   }
-  const events = itemsOf(data).filter(({ mine }) => !mine.dismissed)
-  if (events.length === 0 && !hasNextPage) {
-    return (
-      <Suspense fallback={<EventsSkeleton />}>
-        <NoEvents filter={filter} onChange={onChange} />
-      </Suspense>
-    )
-  }
+  const events = itemsOf(data)
+  const shown = events.filter(({ mine }) => !mine.dismissed)
   return (
     <>
       {isFiltered(filter) && (
-        <output className="sr-only">{eventsWords.found(events.length, hasNextPage)}</output>
+        <output className="sr-only">{eventsWords.found(shown.length, hasNextPage)}</output>
       )}
-      <Cards events={events} />
+      {shown.length > 0 && <EventCards events={shown} />}
       <ShowMore list={query} problem={error === null ? undefined : eventsWords.moreFailed} wide />
+      {!hasNextPage && (
+        <End
+          filter={filter}
+          onChange={onChange}
+          promoted={events.flatMap(({ id, promoted }) => (promoted === null ? [] : id))}
+          isEmpty={shown.length === 0}
+        />
+      )}
     </>
   )
 }
 
-function Cards({ events }: { events: readonly DiscoveredEvent[] }) {
-  const list = useRef<HTMLUListElement>(null)
-  /** The button that has the focus goes with its card: the next card's title takes it, or the last one's before. */
-  function passFocusOn(index: number) {
-    const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
-    const heir = titles?.[index + 1] ?? titles?.[index - 1]
-    heir?.focus({ preventScroll: true })
-  }
+type EndProps = Listed & {
+  /** Promoted events that the list has shown; they are not to come again. */
+  promoted: readonly number[]
+  isEmpty: boolean
+}
+
+/** The end of the nearby list. A chosen range has nothing beyond it. */
+function End({ filter, onChange, promoted, isEmpty }: EndProps) {
+  const { place } = useUser()
+  const { exclude, open } = useFarther(filter)
+  const mayLook = filter.range === null
+  const look = mayLook && exclude === null ? () => open(promoted) : undefined
   return (
-    <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
-      {events.map((event, index) => (
-        <EventCard key={event.id} event={event} onLeave={() => passFocusOn(index)} />
-      ))}
-    </ul>
+    <>
+      {isEmpty && (
+        <Suspense fallback={<EventsSkeleton />}>
+          <NoEvents filter={filter} onChange={onChange} onLook={look} />
+        </Suspense>
+      )}
+      {!isEmpty && look && (
+        <LookFarther note={eventsWords.nearbyEnd(nearbyMiles, place?.city ?? '')} onLook={look} />
+      )}
+      {mayLook && exclude !== null && <Farther filter={filter} exclude={exclude} />}
+    </>
   )
 }

@@ -102,3 +102,21 @@ export function useEventFilter(): [filter: EventFilter, setFilter: (filter: Even
   const shown = useMayLimitRange() ? data : { ...data, range: null }
   return [shown, (filter) => client.setQueryData(filterQuery.queryKey, filter)]
 }
+
+/**
+ * Whether the list of this filter goes on beyond what is near, and which promoted events it leaves out there. It is kept
+ * like the filter, so the list is the same after a look at an event.
+ */
+export function useFarther(filter: EventFilter): {
+  exclude: readonly number[] | null
+  open: (exclude: readonly number[]) => void
+} {
+  const client = useQueryClient()
+  const queryKey = ['events-farther', filter]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: (): readonly number[] | null => null,
+    initialData: null as readonly number[] | null,
+  })
+  return { exclude: data, open: (exclude) => client.setQueryData(queryKey, exclude) }
+}

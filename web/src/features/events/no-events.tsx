@@ -1,22 +1,51 @@
+import { MapPinPlus, Telescope } from 'lucide-react'
+
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { eventFilterWords, eventsWords } from '../../words/events.ts'
 import { isFiltered, noFilter, type EventFilter } from './filter.ts'
 
-type NoEventsProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
+type NoEventsProps = {
+  filter: EventFilter
+  onChange: (filter: EventFilter) => void
+  /** Looks beyond what is near, where that has not been done. */
+  onLook: (() => void) | undefined
+}
 
-/** Nothing is listed, or nothing fits what was asked for. */
-export function NoEvents({ filter, onChange }: NoEventsProps) {
+/** Nothing nearby, or nothing matches: look farther, change the filters, or suggest a plan. */
+export function NoEvents({ filter, onChange, onLook }: NoEventsProps) {
+  const look = onLook && (
+    <Button icon={Telescope} onClick={onLook}>
+      {eventsWords.lookFarther}
+    </Button>
+  )
   if (isFiltered(filter)) {
     return (
       <Empty scene="nobody-left" title={eventsWords.noneFound} hint={eventsWords.noneFoundHint}>
-        <Button onClick={() => onChange(noFilter)}>{eventFilterWords.clear}</Button>
+        {look}
+        <Button look={look ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
+          {eventFilterWords.clear}
+        </Button>
       </Empty>
     )
   }
   return (
     <Empty scene="gathering" title={eventsWords.none} hint={eventsWords.noneHint}>
-      <ButtonLink href="/groups?view=circles">{eventsWords.toCircles}</ButtonLink>
+      {look}
+      <ButtonLink look={look ? 'secondary' : 'primary'} href="/groups?view=circles">
+        {eventsWords.suggestPlan}
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+/** Stands in the place of the nearby list for people without a city. */
+export function CityNeeded() {
+  return (
+    <Empty scene="gathering" title={eventsWords.cityNeeded} hint={eventsWords.cityNeededHint}>
+      <ButtonLink icon={MapPinPlus} href="/profile">
+        {eventsWords.addCity}
+      </ButtonLink>
     </Empty>
   )
 }

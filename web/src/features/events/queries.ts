@@ -1,4 +1,4 @@
-import type { EventCard, EventPage } from '@coterie/contract/events'
+import type { EventArea, EventCard, EventPage } from '@coterie/contract/events'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
@@ -9,9 +9,17 @@ import { eventQuery, type EventFilter } from './filter.ts'
 const lists = [...keys.events, 'list']
 const pages = [...keys.events, 'page']
 
-/** Events that the filter lets through, page by page. */
-export function discoverQuery(filter: EventFilter) {
-  const query = eventQuery(filter, new Date())
+/** Events that the filter lets through, page by page: near home unless `area` says otherwise. */
+export function discoverQuery(
+  filter: EventFilter,
+  area: EventArea = 'nearby',
+  exclude: readonly number[] = [],
+) {
+  const query = {
+    ...eventQuery(filter, new Date()),
+    ...(area !== 'nearby' && { area }),
+    ...(exclude.length > 0 && { exclude: exclude.join(',') }),
+  }
   return infiniteQueryOptions({
     ...paging,
     queryKey: [...lists, 'discover', query],

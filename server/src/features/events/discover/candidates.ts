@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { isVisible } from '../../../visibility/people.ts'
 import { circleMates, directionOf, kmBetween, likesOf } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
 import { cellsAround } from './cells.ts'
 import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findSoonest, hasWords, ofTags } from './soonest.ts'
-import { fits, isAhead } from './wish.ts'
+import { findRunning, findSoonest, hasWords, ofTags } from './soonest.ts'
+import { fits, isAhead, isRunning } from './wish.ts'
 import type { Point, Wish } from './wish.ts'
 
 /** What is taken from each source: enough for several pages, and the same for any number of events. */
@@ -26,6 +27,7 @@ const most = {
 
 /** Whom and what a person's recommendations look at. */
 export type Likings = {
+  viewerId: number
   /** Rarity by id of interest. */
   likes: ReadonlyMap<number, number>
   friends: readonly number[]
@@ -40,6 +42,7 @@ export function likingsOf(community: Community, viewerId: number): Likings {
     .filter(([id, { count }]) => count > 0 && !known.has(id))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
   return {
+    viewerId,
     likes: likesOf(community, viewerId, community.people),
     friends,
     mates: mates.slice(0, most.mates).map(([id]) => id),
@@ -64,7 +67,10 @@ async function findAlike(db: Queryable, wish: Wish, liked: readonly number[]): P
   if (here === null) return await findAlikeAnywhere(db, wish, liked)
   const reached = { ...wish, here, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
   const isNarrowed = category !== null || tags !== null || words !== null
-  if (!isNarrowed) return await findAlikeNear(db, reached, liked)
+  if (!isNarrowed) {
+    const running = await findRunning(db, { ...reached, liked }, null, most.alike)
+    return [...running, ...(await findAlikeNear(db, reached, liked))]
+  }
   return await findSoonest(db, { ...reached, liked }, null, most.alike)
 }
 
@@ -113,7 +119,7 @@ async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Liki
     )
     select e.id from (
       select e.* from answers a join events e on e.id = a.event_id
-      where ${isAhead(wish, null)}
+      where ${isAhead(wish, null)} or ${isRunning(wish)}
       order by e.starts_at, e.id offset 0
     ) e
     where ${fits(wish)} and ${hasWords(wish)}
@@ -125,9 +131,8 @@ async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Liki
 export async function findFitting(db: Queryable, wish: Wish, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<Found>`
     select e.id from events e
-    where e.id = any(${ids}::int[]) and ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}`.execute(
-    db,
-  )
+    where e.id = any(${ids}::int[]) and ${fits(wish)} and ${hasWords(wish)}
+      and (${isAhead(wish, null)} or ${isRunning(wish)})`.execute(db)
   const fitting = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => fitting.has(id))
 }
@@ -151,7 +156,7 @@ export async function readTraits(
   db: Queryable,
   ids: readonly number[],
   here: Point | null,
-  { likes, friends, mates }: Likings,
+  { viewerId, likes, friends, mates }: Likings,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with company as (
@@ -159,7 +164,7 @@ export async function readTraits(
         count(*) filter (where r.user_id = any(${mates}::int[])) as mates
       from event_rsvps r join users u on u.id = r.user_id
       where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...mates]}::int[])
-        and u.is_active and u.is_verified
+        and ${isVisible(viewerId, 'u')}
       group by r.event_id
     ), alike as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names

@@ -13,7 +13,7 @@ const make = async (title: string, days: number, given: object = {}) =>
   (await list(host, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
 const titles = (answer: Awaited<ReturnType<typeof discover>>) => answer.body.map(({ title }) => title)
 const soonest = async (by: Member, query: object = {}) =>
-  titles(await discover(by, { sort: 'soonest', ...query }))
+  titles(await discover(by, { sort: 'soonest', area: 'everywhere', ...query }))
 const near = { location: { city: 'Potsdam', country: 'DE' } }
 const far = { location: { city: 'Paris', country: 'FR' } }
 
@@ -44,7 +44,8 @@ test('the soonest first; what is over, cancelled or a circle’s own never', asy
   const cancelled = await make('Cancelled', 4)
   await cancel(host, cancelled)
   const over = await make('Over', 4)
-  await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', over).execute()
+  const threeHoursAgo = new Date(clock.now().getTime() - 3 * 3_600_000)
+  await ctx.db.updateTable('events').set({ starts_at: threeHoursAgo }).where('id', '=', over).execute()
   expect(await soonest(ada)).toEqual(['Book fair', 'Forest walk', 'Chess evening', 'Wine tasting'])
 })
 
@@ -120,11 +121,11 @@ test('recommended is what fits this person, and says why', async () => {
   await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
   await circle(ctx, { by: mate, members: [ada] })
-  const tasting = (await discover(ada, { search: 'wine' })).body[0]
+  const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
   await attend(ben, tasting?.id)
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)
-  const answer = await discover(ada)
+  const answer = await discover(ada, { area: 'everywhere' })
   // Rarer, in her own city and with somebody of her circle; then hiking near by; then a friend far away.
   expect(titles(answer)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
   expect(answer.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
@@ -136,6 +137,28 @@ test('recommended is what fits this person, and says why', async () => {
   expect(answer.body[2]?.friendsGoing).toMatchObject([{ name: 'Ben' }])
 })
 
+test('the reasons count all friends and people from your circles whom you may see', async () => {
+  const ada = await cast.person('Ada', { interests: [] })
+  const goers = []
+  for (let count = 0; count < 25; count += 1) goers.push(await cast.person(`Goer ${count}`))
+  const [friend, blocked, away, ...mates] = goers as [Member, Member, Member, ...Member[]]
+  await circle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
+  await transact(ctx.db, (tx) => befriend(tx, ada.id, friend.id, clock.now()))
+  const id = await make('Big picnic', 6)
+  const rsvp = ({ id: userId }: Member) => ({ event_id: id, user_id: userId })
+  await ctx.db.insertInto('event_rsvps').values(goers.map(rsvp)).execute()
+  await ctx.db.insertInto('blocks').values({ blocker_id: blocked.id, blocked_id: ada.id }).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
+  const card = (await discover(ada)).body.find((one) => one.id === id)
+  expect(card?.reasons).toEqual({
+    sharedTags: [],
+    distanceMiles: 0,
+    friendsGoing: 1,
+    circleMatesGoing: mates.length,
+  })
+  await cancel(host, id)
+})
+
 test('somebody who says nothing of themselves gets what is soon', async () => {
   const newt = await cast.person('Newt', { interests: ['Nothing of the kind'] })
   await ctx.db
@@ -143,7 +166,7 @@ test('somebody who says nothing of themselves gets what is soon', async () => {
     .set({ latitude: null, longitude: null })
     .where('id', '=', newt.id)
     .execute()
-  const { body } = await discover(newt)
+  const { body } = await discover(newt, { area: 'everywhere' })
   expect(body.map(({ title }) => title)).toEqual([
     'Book fair',
     'Forest walk',
@@ -175,7 +198,7 @@ test.each([
   const seen: number[] = []
   let cursor: string | undefined
   do {
-    const answer = await discover(ada, { sort, ...query, cursor })
+    const answer = await discover(ada, { sort, area: 'everywhere', ...query, cursor })
     expect(answer.status).toBe(200)
     seen.push(...answer.body.map(({ id }) => id))
     ;({ next: cursor } = answer)

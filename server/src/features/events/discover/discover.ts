@@ -6,6 +6,7 @@ import { badCursor, isRefusal } from '@coterie/contract/refusals'
 import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { matchingOf, wholeMiles } from '../../discovery/service.ts'
+import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
 import type { Looker } from '../standing.ts'
 import { findCandidates, findFitting, likingsOf, mostRecommended, readTraits } from './candidates.ts'
@@ -123,7 +124,7 @@ async function pageOfRest(
   start: Start & { part: 'rest' | 'soon' },
   size: number,
 ): Promise<Found> {
-  const rest = { ...wish, without: start.ranked }
+  const rest = { ...wish, without: [...wish.without, ...start.ranked] }
   const rows = await findSoonest(db, rest, start.after, eventsPage + 1)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
@@ -150,20 +151,18 @@ async function show(
   { candidates, next }: Found,
   now: Date,
 ): Promise<Page<RankedEvent>> {
-  const cards = await loadEvents(
-    db,
-    viewerId,
-    candidates.map(({ id }) => id),
-    now,
-  )
+  const ids = candidates.map(({ id }) => id)
+  const cards = await loadEvents(db, viewerId, ids, now)
+  // Ranking looks at the closest few people; a reason counts all.
+  const mates = await countMatesGoing(db, viewerId, ids)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (card === undefined) return []
     const reasons = {
       sharedTags: [...candidate.names],
       distanceMiles: Number.isFinite(candidate.km) ? wholeMiles(candidate.km) : null,
-      friendsGoing: candidate.friends,
-      circleMatesGoing: candidate.mates,
+      friendsGoing: card.friendsGoingCount,
+      circleMatesGoing: mates.get(card.id) ?? 0,
     }
     return [{ ...card, recommended: isRecommended(candidate), reasons }]
   })

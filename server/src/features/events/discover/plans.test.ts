@@ -15,7 +15,7 @@ beforeAll(async () => {
     insert into events (created_by, title, category, latitude, longitude, starts_at, timezone)
     select ${ada.id}, case when n % 500 = 0 then 'Zeppelin' else 'Walk' end, (array['Sports', 'Travel'])[1 + n % 2],
       52.52 + (n % 80) - 40, 13.4 + n % 90, now() + n * interval '1 hour', 'UTC'
-    from generate_series(1, 20000) n`.execute(ctx.db)
+    from generate_series(-10000, 20000) n`.execute(ctx.db)
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
     select e.id, ids[1 + e.id % cardinality(ids)], e.starts_at from events e, (${tags}) t`.execute(ctx.db)
@@ -26,12 +26,22 @@ beforeAll(async () => {
 /** How the database goes about what a page asks of events. */
 async function plansOfPage(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
-  const page = () => discover(ctx.db, viewer, { sort: 'soonest', ...query }, new Date())
+  const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
   return (await plansOf(ctx.db, 'events e', page)).join('\n')
 }
 
 test.each([
+  ['events_open_of_cell', { area: 'nearby' }],
+  ['events_open', { area: 'beyond' }],
+  ['event_tags_near', { area: 'nearby', sort: 'recommended' }],
+  ['event_tags_near', { area: 'nearby', tags: ['chess'] }],
+  ['event_tags_near', { area: 'beyond', sort: 'recommended' }],
+  ['events_open_of_category', { area: 'beyond', category: 'Sports' }],
+  ['event_tags_in_order', { area: 'beyond', tags: ['chess'] }],
   ['events_open', {}],
+  ['events_open_running', {}],
+  ['events_open_running', { range: 25 }],
+  ['events_open_running', { sort: 'recommended', search: 'zeppelin' }],
   ['events_open_of_category', { category: 'Sports' }],
   ['events_open_of_cell', { range: 25 }],
   ['event_tags_near', { range: 100, tags: ['chess'] }],

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { cellsAround } from './cells.ts'
-import { fits, isAhead } from './wish.ts'
+import { fits, isAhead, isRunning } from './wish.ts'
 import type { After, Wish } from './wish.ts'
 
 export type Soon = { id: number; startsAt: Date }
@@ -13,8 +13,27 @@ const walked = 120
 /** So many days are asked for words one after the other, before all are asked at once. */
 const daysApart = 4
 
+/** Matching events, soonest first: running ones, then upcoming ones. */
+export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
+  const isBehind = after !== null && after.startsAt > wish.from
+  const running = isBehind ? [] : await findRunning(db, wish, after, limit)
+  if (running.length >= limit) return running
+  return [...running, ...(await findAhead(db, wish, isBehind ? after : null, limit - running.length))]
+}
+
+/** Few events run at any one time, so the index finds them and the other conditions filter. */
+export async function findRunning(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
+  if (wish.running === null) return []
+  const behind =
+    after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+  const found = sql`
+    select e.starts_at, e.id from events e
+    where ${isRunning(wish)} and ${fits(wish)} and ${hasWords(wish)} ${behind}`
+  return await run(db, found, limit)
+}
+
 /**
- * Events that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
+ * Events to come that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
  * reads about as many rows as it shows, however many there are.
  *
  * Words are the exception: an index of words knows no order, but within a day there are few to put in order. So
@@ -22,7 +41,7 @@ const daysApart = 4
  * until it is full. Where none has them or the days don't fill it either, the words are rare, and asking for all
  * finds few.
  */
-export async function findSoonest(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
+async function findAhead(db: Queryable, wish: Wish, after: After, limit: number): Promise<Soon[]> {
   if (wish.rangeKm !== null || wish.tags !== null) return await narrowed(db, wish, after, limit)
   if (wish.words === null) return await run(db, inOrder(wish, after), limit)
   const { words } = wish

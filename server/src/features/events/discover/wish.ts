@@ -1,12 +1,14 @@
 import { placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { discoverEvents } from '@coterie/contract/events'
 import type { Input } from '@coterie/contract/kit'
+import { nearbyMiles } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 import type { Looker } from '../standing.ts'
+import { cellsAround } from './cells.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 export type Point = { latitude: number; longitude: number }
@@ -17,6 +19,8 @@ export type Wish = {
   /** Where the viewer lives; null where they say nothing of it. */
   here: Point | null
   from: Date
+  /** Running events count too, as of now; null where only later ones are asked for. */
+  running: { now: Date; since: Date | null } | null
   to: Date | null
   category: string | null
   /** Ids of interests; null for all. */
@@ -26,6 +30,8 @@ export type Wish = {
   /** A tsquery; null for everything. */
   words: string | null
   rangeKm: number | null
+  /** Only events farther away than this, or without a place. */
+  beyondKm: number | null
   /** Events that were shown already. */
   without: readonly number[]
 }
@@ -40,19 +46,33 @@ export async function readWish(db: Queryable, viewer: Looker, query: Query, now:
   if (tags !== null && tags.length < new Set(query.tags).size) return unknownInterest
   const words = wordsOf(query.search ?? '')
   if (words === null) return null
-  const from = query.from === undefined ? now : new Date(query.from)
+  const distance = distanceOf(query, here)
+  if (distance === null) return null
+  const since = query.from === undefined ? null : new Date(query.from)
+  const isLater = since !== null && since > now
   return {
     viewerId: viewer.id,
     here,
-    from: from > now ? from : now,
+    from: isLater ? since : now,
+    running: isLater ? null : { now, since },
     to: query.to === undefined ? null : new Date(query.to),
     category: query.category ?? null,
     tags,
     liked: null,
     words: words === '' ? null : words,
-    rangeKm: range === null ? null : range * 1.609344,
-    without: [],
+    ...distance,
+    without: query.exclude ?? [],
   } satisfies Wish
+}
+
+const kmOfMile = 1.609344
+
+/** The distance that events must have; null if nothing can be nearby because the viewer has no city. */
+function distanceOf({ range, area }: Query, here: Point | null): Pick<Wish, 'rangeKm' | 'beyondKm'> | null {
+  if (range !== undefined) return { rangeKm: range * kmOfMile, beyondKm: null }
+  const nearbyKm = nearbyMiles * kmOfMile
+  if (area === 'nearby') return here === null ? null : { rangeKm: nearbyKm, beyondKm: null }
+  return { rangeKm: null, beyondKm: area === 'beyond' && here !== null ? nearbyKm : null }
 }
 
 /** 'wine tas' → 'wine:* & tas:*': each typed word begins one of the event's. Null where nothing of it is a word. */
@@ -91,6 +111,7 @@ export function fits(wish: Wish): RawBuilder<boolean> {
     ...(wish.category === null ? [] : [sql<boolean>`e.category = ${wish.category}`]),
     ...[wish.tags, wish.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
     ...(wish.rangeKm === null || wish.here === null ? [] : [isWithin(wish.here, wish.rangeKm)]),
+    ...(wish.beyondKm === null || wish.here === null ? [] : [isBeyond(wish.here, wish.beyondKm)]),
     ...(wish.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${wish.without}::int[])`]),
     sql<boolean>`not exists (
       select from event_dismissals d where d.user_id = ${wish.viewerId} and d.event_id = e.id
@@ -117,6 +138,13 @@ function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolea
   ))) <= ${km}`
 }
 
+/** The cell alone rules most events in; only nearby cells need the distance. */
+function isBeyond(here: Point, km: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    e.cell is null or e.cell <> all(${cellsAround(here, km)}::int[]) or not ${isWithin(here, km)}
+  )`
+}
+
 /** Where a page goes on: behind this event. */
 export type After = { startsAt: Date; id: number } | null
 
@@ -126,4 +154,12 @@ export function isAhead(wish: Wish, after: After): RawBuilder<boolean> {
   const behind =
     after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
   return sql<boolean>`e.starts_at > ${wish.from} ${to} ${behind}`
+}
+
+/** Whether the row of `events e` is running, within the requested time. */
+export function isRunning({ running, to }: Wish): RawBuilder<boolean> {
+  if (running === null) return sql<boolean>`false`
+  const since = running.since === null ? sql`` : sql`and e.starts_at >= ${running.since}`
+  const until = to === null ? sql`` : sql`and e.starts_at < ${to}`
+  return sql<boolean>`tstzrange(e.starts_at, e.over_at) @> ${running.now}::timestamptz ${since} ${until}`
 }

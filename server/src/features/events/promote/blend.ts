@@ -1,9 +1,6 @@
 /** So many cards that come of themselves stand before each promoted one: at most one in five is promoted. */
 export const ordinaryBetween = 4
 
-/** So many promoted cards are in one list at most, however long it is. */
-export const mostInList = 10
-
 /** What the next page has to know of those before it. */
 export type Blend = {
   /** Cards that came of themselves since the last promoted one, as far as that matters. */

@@ -1,10 +1,11 @@
+import { mostPromoted } from '@coterie/contract/events'
 import { badCursor } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
-import { mostInList, ordinaryBetween } from './blend.ts'
+import { ordinaryBetween } from './blend.ts'
 import type { Blend } from './blend.ts'
 
-const ids = z.array(z.int32().positive()).max(mostInList)
+const ids = z.array(z.int32().positive()).max(mostPromoted)
 const written = z.tuple([z.int().min(0).max(ordinaryBetween), ids, ids])
 
 /** The cursor of the ordinary list, and behind a point what was promoted so far; nothing where nothing is. */

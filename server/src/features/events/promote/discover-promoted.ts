@@ -4,6 +4,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { wholeMiles } from '../../discovery/service.ts'
+import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
 import { discover } from '../discover/discover.ts'
 import { readWish } from '../discover/wish.ts'
@@ -43,7 +44,9 @@ async function promotedFor(
   const waiting = before?.waiting ?? []
   const isWorth = first ? page.items.length >= ordinaryBetween : waiting.length > 0
   if (!isWorth) return []
-  const wish = await readWish(db, viewer, query, now)
+  // A promotion has a range of its own: it may reach into the nearby list from farther away.
+  const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
+  const wish = await readWish(db, viewer, { ...query, area }, now)
   if (isRefusal(wish) || wish === null) return []
   const found = await findPromoted(db, wish, first ? null : waiting, now)
   if (first) return found
@@ -61,22 +64,27 @@ async function show(
   const { placed, after } = blend([...ordinary.keys()], { ...before, waiting })
   const bought = placed.flatMap((one) => (one.promoted ? one.id : []))
   const cards = await loadEvents(db, viewerId, bought, now)
+  const mates = await countMatesGoing(db, viewerId, bought)
   const why = new Map(promoted.map((one) => [one.id, one]))
   const items = placed.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [ordinary.get(id), cards.get(id), why.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
-    return card === undefined || reason === undefined ? [] : viewPromoted(card, reason)
+    return card === undefined || reason === undefined ? [] : viewPromoted(card, reason, mates.get(id) ?? 0)
   })
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
 /** It need not fit this person beyond what it is promoted to, so it is not recommended. */
-function viewPromoted(card: EventCard, { interests, range, km }: Promoted): DiscoveredEvent {
+function viewPromoted(
+  card: EventCard,
+  { interests, range, km }: Promoted,
+  matesGoing: number,
+): DiscoveredEvent {
   const reasons = {
     sharedTags: interests,
     distanceMiles: wholeMiles(km),
     friendsGoing: card.friendsGoingCount,
-    circleMatesGoing: 0,
+    circleMatesGoing: matesGoing,
   }
   return { ...card, recommended: false, reasons, promoted: { interests, range } }
 }

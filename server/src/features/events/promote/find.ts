@@ -1,3 +1,4 @@
+import { mostPromoted } from '@coterie/contract/events'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -6,7 +7,6 @@ import { cellsAround } from '../discover/cells.ts'
 import { hasWords } from '../discover/soonest.ts'
 import { fits, isAhead } from '../discover/wish.ts'
 import type { Point, Wish } from '../discover/wish.ts'
-import { mostInList } from './blend.ts'
 import { isRunning } from './queries.ts'
 
 /** An event that is promoted to this viewer, and why. */
@@ -58,7 +58,7 @@ export async function findPromoted(
         where o.event_id = t.id order by i.name collate "und-x-icu"
       ) as interests
     from turns t order by t.turn, ${draw(sql`t.promoted_by`)}, t.id
-    limit ${sql.lit(mostInList)}`.execute(db)
+    limit ${sql.lit(mostPromoted)}`.execute(db)
   return rows
 }
 

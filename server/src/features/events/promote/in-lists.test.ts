@@ -1,10 +1,11 @@
+import { mostPromoted } from '@coterie/contract/events'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { discover, eventForm, list, promote, stopPromoting, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
-import { blend, mostInList, ordinaryBetween } from './blend.ts'
+import { blend, ordinaryBetween } from './blend.ts'
 import type { Blend, Placed } from './blend.ts'
 
 const { clock, cast } = await world()
@@ -41,7 +42,7 @@ function expectAtMostOneInFive(marks: readonly boolean[]): void {
 async function* pagesOf(by: Member, query: object = {}) {
   let cursor: string | undefined
   do {
-    const answer = await discover(by, { ...query, cursor })
+    const answer = await discover(by, { area: 'everywhere', ...query, cursor })
     expect(answer.status).toBe(200)
     yield answer.body
     cursor = answer.next
@@ -58,7 +59,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
     expectAtMostOneInFive(cards.map((card) => card.promoted !== null))
     const marked = cards.filter((card) => card.promoted !== null)
     expect(marked.length).toBeGreaterThan(2)
-    expect(marked.length).toBeLessThanOrEqual(mostInList)
+    expect(marked.length).toBeLessThanOrEqual(mostPromoted)
     expect(
       pages
         .slice(1)
@@ -133,7 +134,7 @@ test('what a cursor names is promoted to nobody whom it is not for', async () =>
 test('any pages of any list: every event once, ordinary ones in order, at most one in five promoted', () => {
   const lists = fc.record({
     ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
-    promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: mostInList }),
+    promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: mostPromoted }),
     size: fc.integer({ min: 1, max: 9 }),
     stopped: fc.integer({ min: 0, max: 8 }),
   })

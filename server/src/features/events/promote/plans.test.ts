@@ -35,12 +35,14 @@ const wish = {
   viewerId: ada.id,
   here: { latitude: 52.52, longitude: 13.4 },
   from: new Date(),
+  running: null,
   to: null,
   category: null,
   tags: null,
   liked: null,
   words: null,
   rangeKm: null,
+  beyondKm: null,
   without: [],
 }
 

@@ -29,7 +29,7 @@ const make = async (title: string, days: number, given: object = {}, by: Member 
 for (let n = 0; n < 12; n += 1) await make(`Ordinary ${n}`, 2)
 const toChess = { interests: ['Chess'], range: 25 }
 const seen = async (by: Member, query: object = {}) =>
-  (await discover(by, { sort: 'soonest', ...query })).body.map(({ title, promoted }) =>
+  (await discover(by, { sort: 'soonest', area: 'everywhere', ...query })).body.map(({ title, promoted }) =>
     promoted === null ? title : `${title}!`,
   )
 const marked = async (by: Member, query: object = {}) =>

@@ -26,7 +26,7 @@ export const safePlansRoutes: Routes = ({ app, ctx, mount }) => {
     forOneReader(http.reply)
     return plans.readShared(ctx, params.token, now)
   })
-  const write = readPage(ctx.config.appName)
+  const write = readPage(ctx.config)
   // The same page for every link, open, over or made up: what unfolds where it is shared tells nothing.
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
     sendPage(forOneReader(reply), write, { caching: unkept }),

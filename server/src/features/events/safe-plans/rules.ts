@@ -1,15 +1,15 @@
 import { badBackBy, planEnded } from '@coterie/contract/event-safety'
 import type { PlanStatus } from '@coterie/contract/event-safety'
-import { safePlanHours } from '@coterie/contract/limits'
+import { eventEnd, safePlanHours } from '@coterie/contract/limits'
 
 import type { Span } from '../rules.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Why one cannot be back by then from an event, or null. */
-export function whyNotBackBy(backBy: Date, { startsAt, endsAt }: Span, now: Date) {
-  const latest = (endsAt ?? startsAt).getTime() + safePlanHours.latest * hour
-  return backBy > now && backBy > startsAt && backBy.getTime() <= latest ? null : badBackBy
+export function whyNotBackBy(backBy: Date, event: Span, now: Date) {
+  const latest = eventEnd(event).getTime() + safePlanHours.latest * hour
+  return backBy > now && backBy > event.startsAt && backBy.getTime() <= latest ? null : badBackBy
 }
 
 /** Why a plan cannot be changed any more, or null. */

@@ -1,16 +1,18 @@
+import { nearbyMiles } from '@coterie/contract/limits'
+
 import { usePremium, useUser } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { Switch } from '../../../ui/switch.tsx'
 import { eventFilterWords } from '../../../words/events.ts'
 import { filtersWords } from '../../../words/filters.ts'
 import { plansWords } from '../../../words/plans.ts'
-import { UpgradeLink } from '../../billing/upgrade-link.tsx'
+import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 
-/** Miles. The search begins with the middle one, and goes in steps of the least. */
-const [least, usual, most] = [5, 25, 100]
+/** Miles, in steps of the least. */
+const [least, most] = [5, 100]
 
 type DistanceProps = {
+  /** Null where nearby is far enough. */
   range: number | null
   onChange: (range: number | null) => void
   /** A link leads away from here. */
@@ -34,7 +36,7 @@ function Within({ range, onChange, onLeave }: DistanceProps) {
     return (
       <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
         <p className="text-15">{plansWords.range}</p>
-        <UpgradeLink onFollow={onLeave} />
+        <RangeUpgradeLink onFollow={onLeave} />
       </div>
     )
   }
@@ -49,23 +51,14 @@ function Within({ range, onChange, onLeave }: DistanceProps) {
     )
   }
   return (
-    <>
-      <Switch
-        label={eventFilterWords.limited}
-        checked={range !== null}
-        onChange={(limited) => onChange(limited ? usual : null)}
-      />
-      {range !== null && (
-        <Slider
-          label={filtersWords.at}
-          value={range}
-          minimum={least}
-          maximum={most}
-          step={least}
-          said={filtersWords.miles(range)}
-          onChange={onChange}
-        />
-      )}
-    </>
+    <Slider
+      label={filtersWords.at}
+      value={range ?? nearbyMiles}
+      minimum={least}
+      maximum={most}
+      step={least}
+      said={filtersWords.miles(range ?? nearbyMiles)}
+      onChange={(miles) => onChange(miles === nearbyMiles ? null : miles)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { checkoutHref } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -61,7 +61,9 @@ function Plans({ reason }: { reason: string }) {
       <Scene name="gathering" className="h-auto w-52" />
       <p className="text-17">{reason}</p>
       <p className="text-15 text-ink-soft">{advertiserWords.hint}</p>
-      <ButtonLink href={checkoutHref('advertiser')}>{advertiserWords.upgrade}</ButtonLink>
+      <ButtonLink href={checkoutHref('advertiser')} unavailable={whyNoPayments()}>
+        {advertiserWords.upgrade}
+      </ButtonLink>
     </div>
   )
 }

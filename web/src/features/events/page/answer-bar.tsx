@@ -1,9 +1,10 @@
 import type { EventPage } from '@coterie/contract/events'
-import { offerHours } from '@coterie/contract/limits'
-import { CalendarCheck, Hourglass, Ticket } from 'lucide-react'
+import { eventEnd, offerHours } from '@coterie/contract/limits'
+import { CalendarCheck, Hourglass, Megaphone, Ticket, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import { authFor } from '../../../api/next.ts'
+import { bottomBar } from '../../../ui/bottom-bar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -19,14 +20,20 @@ type AnswerBarProps = { event: EventPage; signedIn: boolean }
 /** One's answer, always within reach: it stays at the lower edge while the rest of the event scrolls by. */
 export function AnswerBar({ event, signedIn }: AnswerBarProps) {
   return (
-    <div className="bar-below sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 grid gap-2 large-text:static border-t border-line bg-card px-5 py-4 wide:px-8">
+    <div
+      ref={bottomBar}
+      className="bar-below sticky bottom-[calc(var(--shell-bottom)-1px)] z-1 grid gap-2 large-text:static border-t border-line bg-card px-5 py-4 wide:px-8"
+    >
       {signedIn ? <Answer event={event} /> : <SignUp event={event} />}
     </div>
   )
 }
 
-function SignUp({ event: { id, cancelled } }: { event: EventPage }) {
+function SignUp({ event }: { event: EventPage }) {
+  const { id, cancelled } = event
+  const { isOver } = usePhase(event)
   if (cancelled) return <Says>{eventPageWords.cancelled}</Says>
+  if (isOver) return <Says>{eventPageWords.over}</Says>
   return (
     <>
       <ButtonLink href={authFor(`/events/${id}`)} wide>
@@ -39,23 +46,27 @@ function SignUp({ event: { id, cancelled } }: { event: EventPage }) {
 
 function Answer({ event }: { event: EventPage }) {
   const { cancelled, mine, can, came } = event
-  const [now] = useState(() => Date.now())
+  const { hasBegun, isOver } = usePhase(event)
   if (cancelled) return <Says>{eventPageWords.cancelled}</Says>
-  if (came) return <Says good>{eventPageWords.youCame}</Says>
-  const hasBegun = Date.parse(event.startsAt) <= now
+  if (came) return <Says icon={CalendarCheck}>{eventPageWords.youCame}</Says>
+  if (mine.attendance === 'going') return <Going event={event} hasBegun={hasBegun} isOver={isOver} />
+  if (isOver) return <Says>{eventPageWords.over}</Says>
+  if (mine.hosting) return <Says icon={Megaphone}>{answerWords.isHosting}</Says>
+  if (hasBegun && event.placesLeft === 0) return <Says>{eventPageWords.begunFull}</Says>
   if (mine.attendance === 'offered' && !hasBegun) return <Offered event={event} />
   if (mine.attendance === 'waiting' && !hasBegun) return <Waiting event={event} />
-  if (mine.attendance === 'going') return <Going event={event} hasBegun={hasBegun} />
-  if (can.attend) return <Go event={event} />
-  if (!hasBegun) return null
-  const isOver = Date.parse(event.endsAt ?? event.startsAt) <= now
-  return <Says>{isOver ? eventPageWords.over : eventPageWords.begun}</Says>
+  return can.attend ? <Go event={event} hasBegun={hasBegun} /> : null
 }
 
-function Says({ good = false, children }: { good?: boolean; children: ReactNode }) {
+function usePhase(event: EventPage) {
+  const [now] = useState(() => Date.now())
+  return { hasBegun: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
+}
+
+function Says({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
   return (
-    <p className={`flex items-center gap-2 text-15 font-semibold ${good ? 'text-good' : 'text-ink-soft'}`}>
-      {good && <CalendarCheck size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+    <p className={`flex items-center gap-2 text-15 font-semibold ${Icon ? 'text-good' : 'text-ink-soft'}`}>
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
       {children}
     </p>
   )
@@ -63,7 +74,7 @@ function Says({ good = false, children }: { good?: boolean; children: ReactNode 
 
 type PartProps = { event: EventPage }
 
-function Go({ event }: PartProps) {
+function Go({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
   const { answer, pending } = useAnswer(event)
   const isFull = event.placesLeft === 0
   return (
@@ -77,23 +88,27 @@ function Go({ event }: PartProps) {
       >
         {pending !== null ? answerWords.joining : isFull ? answerWords.joinList : answerWords.go}
       </Button>
-      {isFull && <p className="text-center text-13 text-ink-soft">{answerWords.waitingHint(offerHours)}</p>}
+      {(isFull || hasBegun) && (
+        <p className="text-center text-13 text-ink-soft">
+          {isFull ? answerWords.waitingHint(offerHours) : eventPageWords.begun}
+        </p>
+      )}
     </>
   )
 }
 
-function Going({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
+function Going({ event, hasBegun, isOver }: PartProps & { hasBegun: boolean; isOver: boolean }) {
   const { answer, pending } = useAnswer(event)
   const [asks, setAsks] = useState(false)
-  const isFull = event.placesLeft === 0
+  const losesPlace = event.placesLeft === 0 && !hasBegun
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Says good>{answerWords.isGoing}</Says>
-      {!hasBegun && (
+      <Says icon={CalendarCheck}>{answerWords.isGoing}</Says>
+      {!isOver && (
         <Button
           look="secondary"
           pending={pending !== null}
-          onClick={() => (isFull ? setAsks(true) : answer('no', 'going'))}
+          onClick={() => (losesPlace ? setAsks(true) : answer('no', 'going'))}
         >
           {answerWords.giveUp}
         </Button>
@@ -126,7 +141,9 @@ function Offered({ event }: PartProps) {
   const { offerUntil } = event.mine
   return (
     <>
-      {offerUntil !== null && <Says good>{answerWords.isOffered(momentIn(offerUntil, now))}</Says>}
+      {offerUntil !== null && (
+        <Says icon={CalendarCheck}>{answerWords.isOffered(momentIn(offerUntil, now))}</Says>
+      )}
       <div className="flex gap-3">
         <Button look="secondary" pending={pending === 'no'} onClick={() => answer('no', 'offered')}>
           {answerWords.letGo}

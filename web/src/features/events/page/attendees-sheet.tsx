@@ -15,10 +15,11 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
 import { attendeesQuery, useMark } from './attendees.ts'
+import { Waitlist } from './waitlist.tsx'
 
 type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Who goes, friends first; the host also marks who came. */
+/** Who goes, friends first; the host also marks who came, and sees who waits. */
 export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
   return (
     <Sheet
@@ -28,6 +29,7 @@ export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
       description={eventsWords.going(event.goingCount)}
     >
       {open && <People event={event} />}
+      {open && event.can.seeWaitlist && event.capacity !== null && <Waitlist eventId={event.id} />}
     </Sheet>
   )
 }
@@ -52,6 +54,7 @@ function People({ event }: { event: EventPage }) {
       {people.some(({ came }) => came !== null) && (
         <p className="pb-3 text-13 text-ink-soft">{eventPageWords.markHint}</p>
       )}
+      {people.length === 0 && <p className="text-15 text-ink-soft">{eventPageWords.nobody}</p>}
       <ul className="divide-y divide-line">
         {people.map((attendee) => (
           <Row key={attendee.id} eventId={event.id} attendee={attendee} />

@@ -22,6 +22,20 @@ export const attendeesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
+/** The waitlist in order, for the host. */
+export const waitlistQuery = (id: number) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...keys.events, 'waitlist', id],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/events/{id}/waitlist', {
+        params: { id: String(id) },
+        query: cursorQuery(pageParam),
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+
 /** The host's mark that somebody came, or did not. It shows at once. */
 export function useMark(eventId: number) {
   const client = useQueryClient()

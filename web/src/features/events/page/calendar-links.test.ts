@@ -17,10 +17,10 @@ test('calendars get title, times, place and the way back', () => {
   const { google, outlook } = calendarLinks(jazz, 'https://coterie.example')
   const parts = new URL(google).searchParams
   expect(parts.get('text')).toBe('Jazz & Wine')
-  expect(parts.get('dates')).toBe('20261205T183000Z/20261205T203000Z')
+  expect(parts.get('dates')).toBe('20261205T183000Z/20261205T213000Z')
   expect(parts.get('location')).toBe('Oranienstr. 1, Berlin, Germany')
   expect(parts.get('details')).toBe('Bring friends.\n\nhttps://coterie.example/events/7')
-  expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T20:30:00.000Z')
+  expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T21:30:00.000Z')
 })
 
 test('who does not go takes the city along, and an end that is known is kept', () => {

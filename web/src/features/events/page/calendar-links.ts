@@ -1,16 +1,15 @@
 import type { EventPage } from '@coterie/contract/events'
+import { eventEnd } from '@coterie/contract/limits'
 
 type Entry = Pick<
   EventPage,
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
 >
 
-const hour = 60 * 60 * 1000
-
-/** Pages of calendars in which the event can be put down. One without an end takes two hours there. */
+/** Pages of calendars in which the event can be put down. */
 export function calendarLinks(event: Entry, origin = location.origin) {
   const { title, startsAt, timezone } = event
-  const endsAt = event.endsAt ?? new Date(Date.parse(startsAt) + 2 * hour).toISOString()
+  const endsAt = eventEnd(event).toISOString()
   const where = [event.address, event.location].filter(Boolean).join(', ')
   const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
   return {

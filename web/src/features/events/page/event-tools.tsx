@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
-import { safePlanHours } from '@coterie/contract/limits'
+import { eventEnd, safePlanHours } from '@coterie/contract/limits'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
@@ -34,8 +34,8 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isOver = Date.parse(event.endsAt ?? event.startsAt) + planHours <= now
-  const mayShare = event.mine.attendance === 'going' && !cancelled && !isOver
+  const isOver = eventEnd(event).getTime() + planHours <= now
+  const mayShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
   const mayPropose = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">

@@ -65,8 +65,23 @@ test.each([
   ['one goes', mine({ attendance: 'going' }), 'Give up my place'],
   ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You are number 3 on the waiting list'],
   ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
-  ['it has begun', { startsAt: long(-1), endsAt: long(1), can: notAttend() }, 'This event has begun.'],
+  ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has begun."],
+  ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has begun."],
+  ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Give up my place'],
+  ['it runs and is full', { startsAt: long(-1), placesLeft: 0 }, 'This event has begun, and it’s full.'],
+  [
+    'one waited for a spot that is free now',
+    { startsAt: long(-1), ...mine({ attendance: 'waiting', position: 1 }) },
+    "I'll Go!",
+  ],
   ['it is over', { startsAt: long(-2), endsAt: long(-1), can: notAttend() }, 'This event is over.'],
+  ['it is over without an end', { startsAt: long(-3), can: notAttend() }, 'This event is over.'],
+  ['one hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
+  [
+    'one hosts it and it is full',
+    { placesLeft: 0, ...mine({ hosting: true }), can: notAttend() },
+    'You’re hosting',
+  ],
   ['one was there', { startsAt: long(-2), came: true }, 'You were there'],
 ] as const)('when %s, the page says so', async (_, change, words) => {
   await showBar(change)
@@ -76,6 +91,18 @@ test.each([
 function notAttend(): EventPage['can'] {
   return { ...anEvent().can, attend: false }
 }
+
+test('the host of a listing has no button, full or not', async () => {
+  for (const placesLeft of [0, 1]) {
+    await showBar({ placesLeft, ...mine({ hosting: true }), can: notAttend() })
+    expect(document.querySelectorAll('button')).toHaveLength(0)
+  }
+})
+
+test('a stranger is not asked to sign up for what is over', async () => {
+  await show(<AnswerBar event={anEvent({ startsAt: long(-3) })} signedIn={false} />)
+  expect([text(), document.querySelector('a')]).toEqual(['This event is over.', null])
+})
 
 test('a place that is held can be taken or let go', async () => {
   await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))

@@ -18,7 +18,7 @@ export function WhoGoes({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const { goingCount, friendsGoing, friendsGoingCount, can } = event
   const friends = friendsWords(friendsGoing, friendsGoingCount)
-  const maySee = goingCount > 0 && (can.comment || friendsGoingCount > 0)
+  const maySee = can.seeWaitlist || (goingCount > 0 && (can.comment || friendsGoingCount > 0))
   return (
     <section className="grid gap-2">
       <h2 className="text-20">{eventPageWords.going}</h2>

@@ -3,7 +3,7 @@ import type { EventPage } from '@coterie/contract/events'
 import { mostPromotedInterests } from '@coterie/contract/limits'
 import { useState } from 'react'
 
-import { checkoutHref } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
@@ -47,7 +47,7 @@ function PlanSheet({ open, onClose }: PromotionSheetProps) {
       description={promotionWords.planReason}
     >
       <Scene name="gathering" className="mx-auto mb-5 h-auto w-48" />
-      <ButtonLink href={checkoutHref('advertiser')} wide onClick={onClose}>
+      <ButtonLink href={checkoutHref('advertiser')} unavailable={whyNoPayments()} wide onClick={onClose}>
         {advertiserWords.upgrade}
       </ButtonLink>
     </Sheet>

@@ -2,12 +2,14 @@ import type { EventPage } from '@coterie/contract/events'
 
 const mayAnswer = {
   attend: true,
+  announce: false,
   comment: false,
   edit: false,
   duplicate: false,
   mark: false,
   checkIn: false,
   rate: false,
+  seeWaitlist: false,
 }
 
 /** An event in Berlin that lies ahead, with what a test is about in place. */
@@ -35,7 +37,7 @@ export function anEvent(change: Partial<EventPage> = {}): EventPage {
     group: null,
     friendsGoing: [],
     friendsGoingCount: 0,
-    mine: { attendance: null, position: null, offerUntil: null, dismissed: false },
+    mine: { attendance: null, position: null, offerUntil: null, dismissed: false, hosting: false },
     address: null,
     hasAddress: true,
     sponsors: [],

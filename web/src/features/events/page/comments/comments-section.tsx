@@ -1,5 +1,6 @@
 import type { EventPage } from '@coterie/contract/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import { sentenceOf } from '../../../../api/failures.ts'
 import { itemsOf } from '../../../../api/paged.ts'
@@ -13,7 +14,8 @@ import { commentsQuery } from './comments.ts'
 import { WriteComment } from './write-comment.tsx'
 
 /** The event's own chat, among those who go and its host. */
-export function CommentsSection({ event: { id } }: { event: EventPage }) {
+export function CommentsSection({ event }: { event: EventPage }) {
+  const heading = useArrival('#comments')
   return (
     <Card
       as="section"
@@ -21,13 +23,18 @@ export function CommentsSection({ event: { id } }: { event: EventPage }) {
       aria-labelledby="comments"
     >
       <div className="grid gap-1">
-        <h2 id="comments" className="text-24">
+        <h2
+          ref={heading}
+          id="comments"
+          tabIndex={-1}
+          className="scroll-mt-[calc(var(--shell-top)+1rem)] text-24 outline-none"
+        >
           {eventPageWords.comments}
         </h2>
         <p className="text-15 text-ink-soft">{eventPageWords.commentsHint}</p>
       </div>
-      <WriteComment eventId={id} />
-      <Written eventId={id} />
+      <WriteComment event={event} />
+      <Written eventId={event.id} />
     </Card>
   )
 }
@@ -75,4 +82,26 @@ function CommentsSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Brings a heading into view, with the focus, when the address leads to it: '#comments'. */
+function useArrival(hash: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    function arrive() {
+      if (location.hash !== hash) return
+      heading.current?.scrollIntoView()
+      heading.current?.focus({ preventScroll: true })
+    }
+    // The shell scrolls a new page to its top first.
+    const frame = requestAnimationFrame(arrive)
+    // wouter dispatches 'pushState' when it navigates.
+    const kinds = ['pushState', 'hashchange']
+    for (const kind of kinds) addEventListener(kind, arrive)
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const kind of kinds) removeEventListener(kind, arrive)
+    }
+  }, [hash])
+  return heading
 }

@@ -1,3 +1,4 @@
+import type { EventPage } from '@coterie/contract/events'
 import { commentMaximum } from '@coterie/contract/limits'
 import { useState, type SubmitEvent } from 'react'
 
@@ -12,12 +13,13 @@ import { newClientId } from '../../../messages/client-id.ts'
 import { useWrite } from './comments.ts'
 
 /** Where one writes. What could not be sent stays, and goes out under the same id when sent again. */
-export function WriteComment({ eventId }: { eventId: number }) {
-  const { text, isEmpty, over, type, send, isPending, error } = useComment(eventId)
+export function WriteComment({ event: { id, can } }: { event: EventPage }) {
+  const { text, isEmpty, over, type, send, isPending, error } = useComment(id)
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
-        label={eventPageWords.write}
+        label={can.announce ? eventPageWords.announce : eventPageWords.write}
+        hint={can.announce ? eventPageWords.announceHint : undefined}
         value={text}
         rows={2}
         error={over > 0 ? eventPageWords.tooLong(over) : undefined}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, giveUp, read } from '../../testing/events.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+
+const day = 24 * 60 * 60
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
+
+async function hikers() {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const groupId = await circle(ctx, { by: ada, members: [ben, cleo] })
+  return { ada, ben, cleo, groupId }
+}
+
+const goers = async (eventId: number | undefined) => {
+  const rows = ctx.db
+    .selectFrom('event_rsvps')
+    .select('user_id')
+    .where('event_id', '=', eventId ?? 0)
+  return (await rows.orderBy('user_id').execute()).map(({ user_id }) => user_id)
+}
+
+test('who suggests has voted yes for every date, and can still say no', async () => {
+  const { ben, groupId } = await hikers()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
+  const dates = body.dates.map(({ id }) => id)
+  expect(body).toMatchObject({
+    yes: 1,
+    no: 0,
+    mine: { answer: 'yes', dates },
+    votes: [{ person: { id: ben.id }, answer: 'yes', dates }],
+    dates: [{ votes: 1 }, { votes: 1 }],
+  })
+  expect((await vote(ben, body, { answer: 'no' })).body).toMatchObject({ yes: 0, no: 1 })
+})
+
+test('the same suggestion again changes nobody’s vote', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const activityId = await circle(ctx, { by: await cast.person('Dot') })
+  const { body } = await propose(ben, groupId, { activityId })
+  expect(body).toMatchObject({ yes: 1, mine: { answer: 'yes', dates: [] } })
+  await vote(ada, body, { answer: 'no' })
+  expect((await propose(ada, groupId, { activityId })).body).toMatchObject({ id: body.id, yes: 1, no: 1 })
+})
+
+test('with one date a yes counts for it, however it is sent', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  const only = body.dates.map(({ id }) => id)
+  await vote(ada, body, { answer: 'yes' })
+  expect((await vote(cleo, body, { answer: 'yes', dates: [] })).body).toMatchObject({
+    yes: 3,
+    dates: [{ votes: 3 }],
+    mine: { answer: 'yes', dates: only },
+  })
+  expect((await vote(cleo, body, { answer: 'no' })).body).toMatchObject({ dates: [{ votes: 2 }] })
+  const made = await makeMeetup(ben, body)
+  expect(await goers(made.body.event?.id)).toEqual([ada.id, ben.id])
+})
+
+test('everybody goes whose yes suits the date: they named it, or named none', async () => {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const dan = await cast.person('Dan')
+  await ctx.db
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: dan.id, role: 'member' })
+    .execute()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
+  const [early, late] = body.dates.map(({ id }) => id)
+  await vote(ada, body, { answer: 'yes', dates: [late] })
+  await vote(cleo, body, { answer: 'yes', dates: [early] })
+  await vote(dan, body, { answer: 'yes', dates: [late] })
+  const made = await makeMeetup(ben, body)
+  expect(made.body.event).toMatchObject({ startsAt: inDays(5), going: 3 })
+  expect(await goers(made.body.event?.id)).toEqual([ada.id, ben.id, dan.id])
+  const again = await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(5)] })
+  await vote(cleo, again.body, { answer: 'yes', dates: [] })
+  expect(await goers((await makeMeetup(ben, again.body)).body.event?.id)).toEqual([ben.id, cleo.id])
+})
+
+test('whoever suggests and closes without any other vote has a meetup to which they go', async () => {
+  const { ben, groupId } = await hikers()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await close(ben, body)
+  const made = await makeMeetup(ben, body)
+  expect(made.body.event).toMatchObject({ going: 1, mine: { attendance: 'going', declined: false } })
+})
+
+async function planned() {
+  const { ada, ben, cleo, groupId } = await hikers()
+  const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  await vote(cleo, body, { answer: 'no' })
+  const eventId = (await makeMeetup(ben, body)).body.event?.id ?? 0
+  const shown = async (by: typeof ada) => (await list(by, groupId)).body[0]?.event
+  return { ada, ben, cleo, groupId, eventId, shown }
+}
+
+test('the card of a meetup says how each member stands: going, can’t, or neither', async () => {
+  const { ada, ben, cleo, eventId, shown } = await planned()
+  expect(await shown(ben)).toMatchObject({
+    endsAt: null,
+    going: 1,
+    placesLeft: null,
+    mine: { attendance: 'going', offerUntil: null, declined: false },
+  })
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: false })
+  expect((await shown(cleo))?.mine).toMatchObject({ attendance: null, declined: true })
+  await attend(cleo, eventId)
+  expect(await shown(cleo)).toMatchObject({ going: 2, mine: { attendance: 'going', declined: false } })
+  expect((await giveUp(cleo, eventId)).body.event.mine.dismissed).toBe(true)
+  expect((await giveUp(ada, eventId)).body.event.mine.dismissed).toBe(true)
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: true })
+  expect((await attend(ada, eventId)).body.event.mine).toMatchObject({
+    attendance: 'going',
+    dismissed: false,
+  })
+})
+
+test('the card of a full meetup says who waits and who is offered a spot', async () => {
+  const { ada, ben, cleo, eventId, shown } = await planned()
+  await ctx.db.updateTable('events').set({ capacity: 1 }).where('id', '=', eventId).execute()
+  expect(await shown(ada)).toMatchObject({ placesLeft: 0 })
+  await attend(ada, eventId)
+  await attend(cleo, eventId)
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: 'waiting', offerUntil: null })
+  await giveUp(ben, eventId)
+  const offered = await shown(ada)
+  expect(offered).toMatchObject({ going: 0, placesLeft: 0, mine: { attendance: 'offered' } })
+  expect(offered?.mine.offerUntil).toBe((await read(ada, eventId)).body.mine.offerUntil)
+  clock.forward(12 * 60 * 60)
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, offerUntil: null })
+})
+
+test('a public event that is given up is not skipped', async () => {
+  const host = await cast.person('Hera')
+  const ada = await cast.person('Ada')
+  const values = { created_by: host.id, title: 'Fair', timezone: 'UTC', starts_at: inDays(1) }
+  const { id } = await ctx.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  await attend(ada, id)
+  expect((await giveUp(ada, id)).body.event.mine).toMatchObject({ attendance: null, dismissed: false })
+})
+
+test('who goes is read in the same few statements for any number of meetups', async () => {
+  const { ada, groupId } = await hikers()
+  const meet = async (title: string) => {
+    const { body } = await propose(ada, groupId, { title, dates: [inDays(3)] })
+    await makeMeetup(ada, body)
+  }
+  await meet('One')
+  const one = await statementsDuring(() => list(ada, groupId))
+  for (const title of ['Two', 'Three', 'Four']) await meet(title)
+  expect((await statementsDuring(() => list(ada, groupId))).length).toBe(one.length)
+})
+
+test('a yes from before that named no date counts for the only one', async () => {
+  const { ada, ben, groupId } = await hikers()
+  const single = (await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })).body
+  const several = (await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(3)] })).body
+  for (const body of [single, several]) await vote(ada, body, { answer: 'yes', dates: [] })
+  await ctx.db.updateTable('activity_votes').set({ date_ids: [] }).execute()
+  const file = new URL('../../../migrations/20261123T0102-votes-on-one-date.sql', import.meta.url)
+  await sql.raw(await readFile(file, 'utf8')).execute(ctx.db)
+  expect((await list(ada, groupId)).body.map(({ dates }) => dates.map(({ votes }) => votes))).toEqual([
+    [0, 0],
+    [2],
+  ])
+})

@@ -1,0 +1,139 @@
+import type { DiscoveredEvent } from '@coterie/contract/events'
+import { beforeAll, expect, test } from 'vitest'
+
+import { transact } from '../../../db/database.ts'
+import type { Member } from '../../../testing/cast.ts'
+import { attend, discover, eventForm, list, promote, wallIn } from '../../../testing/events.ts'
+import { world } from '../../../testing/world.ts'
+import { befriend } from '../../friends/service.ts'
+
+const { ctx, clock, cast } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const make = async (title: string, days: number, city: string, given: object = {}) => {
+  const [name, country] = city.split(', ')
+  const starts = wallIn(clock.now(), days)
+  const form = eventForm(clock.now(), { title, starts, location: { city: name, country }, ...given })
+  return (await list(host, form)).body.id
+}
+const soonest = async (by: Member, query: object = {}) =>
+  (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
+
+/** All pages of a list. */
+async function everyPage(by: Member, query: object = {}) {
+  const found: DiscoveredEvent[] = []
+  let cursor: string | undefined
+  do {
+    const answer = await discover(by, { ...query, cursor })
+    expect(answer.status).toBe(200)
+    found.push(...answer.body)
+    cursor = answer.next
+  } while (cursor !== undefined)
+  return found
+}
+const idsOf = (events: readonly { id: number }[]) => events.map(({ id }) => id)
+
+let placeless = 0
+
+beforeAll(async () => {
+  await make('Harbour swim', 1, 'Cape Town, ZA')
+  await make('Forest walk', 2, 'Potsdam, DE', { tags: ['Hiking'] })
+  await make('Chess evening', 3, 'Berlin, DE', { tags: ['Chess'], category: 'Entertainment' })
+  await make('Chess in the park', 1, 'New York City, US', { tags: ['Chess'], category: 'Entertainment' })
+  await make('Old town run', 4, 'Leipzig, DE', { tags: ['Hiking'], description: 'Past the chess players' })
+  placeless = await make('Somewhere', 5, 'Berlin, DE')
+  await ctx.db
+    .updateTable('events')
+    .set({ latitude: null, longitude: null, place_id: null, location: null })
+    .where('id', '=', placeless)
+    .execute()
+})
+
+test('the list holds what is within 25 miles of home, on every plan; what lies beyond comes when asked for', async () => {
+  for (const plan of ['free', 'premium'] as const) {
+    const ada = await cast.person('Ada', { plan })
+    expect(await soonest(ada)).toEqual(['Forest walk', 'Chess evening'])
+    expect(await soonest(ada, { area: 'nearby' })).toEqual(['Forest walk', 'Chess evening'])
+    const beyond = ['Harbour swim', 'Chess in the park', 'Old town run', 'Somewhere']
+    expect(await soonest(ada, { area: 'beyond' })).toEqual(beyond)
+    expect((await soonest(ada, { area: 'everywhere' })).toSorted()).toEqual(
+      ['Forest walk', 'Chess evening', ...beyond].toSorted(),
+    )
+  }
+  expect((await discover(await cast.person('Ada'), { area: 'moon' })).status).toBe(400)
+})
+
+test('filters and words narrow within the area', async () => {
+  const ada = await cast.person('Ada')
+  const found = async (query: object) => [
+    await soonest(ada, query),
+    await soonest(ada, { ...query, area: 'beyond' }),
+  ]
+  expect(await found({ tags: 'chess' })).toEqual([['Chess evening'], ['Chess in the park']])
+  expect(await found({ category: 'Entertainment' })).toEqual([['Chess evening'], ['Chess in the park']])
+  expect(await found({ search: 'chess' })).toEqual([['Chess evening'], ['Chess in the park', 'Old town run']])
+  expect(await found({ search: 'walk' })).toEqual([['Forest walk'], []])
+})
+
+test('a range alone says how far, and still takes a paid plan', async () => {
+  const paying = await cast.person('Pia', { plan: 'premium' })
+  expect(await soonest(paying, { range: 100 })).toEqual(['Forest walk', 'Chess evening', 'Old town run'])
+  expect(await soonest(paying, { range: 10 })).toEqual(['Chess evening'])
+  expect(await soonest(paying, { range: 10, area: 'beyond' })).toEqual(['Chess evening'])
+  const free = await cast.person('Ada')
+  expect((await discover(free, { range: 25 })).body.error.code).toBe('range_needs_plan')
+})
+
+test('without a city nothing is near, and everything is beyond', async () => {
+  const newt = await cast.person('Newt')
+  await ctx.db
+    .updateTable('users')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', newt.id)
+    .execute()
+  expect((await discover(newt)).body).toEqual([])
+  expect(await soonest(newt, { area: 'beyond' })).toHaveLength(6)
+})
+
+test('a friend who goes far away recommends what lies beyond, not what is near', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  const swim = (await discover(ada, { area: 'beyond', search: 'swim' })).body[0]
+  await attend(ben, swim?.id)
+  expect((await discover(ada)).body.map(({ title }) => title)).not.toContain('Harbour swim')
+  const [first] = (await discover(ada, { area: 'beyond' })).body
+  expect(first).toMatchObject({ title: 'Harbour swim', recommended: true, reasons: { friendsGoing: 1 } })
+})
+
+test.each(['recommended', 'soonest'])(
+  'near and beyond make up the whole, none twice, by pages, with promoted ones among them: %s',
+  async (sort) => {
+    const ada = await cast.person('Ada', { interests: ['Juggling'] })
+    if ((await discover(ada, { search: 'juggling' })).body.length === 0) {
+      for (let day = 0; day < 26; day += 1) {
+        const [near, far] = [20 + (day % 5), 20 + (day % 7)]
+        await make(`Near ${day}`, near, 'Potsdam, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
+        const id = await make(`Far ${day}`, far, 'Leipzig, DE', day % 3 === 0 ? { tags: ['Juggling'] } : {})
+        if (day % 6 === 0) await promote(host, id, { interests: ['Juggling'], range: 100 })
+      }
+    }
+    const near = await everyPage(ada, { sort })
+    const ordinary = near.filter(({ promoted }) => promoted === null)
+    expect(ordinary.every(({ reasons }) => (reasons.distanceMiles ?? Infinity) <= 25)).toBe(true)
+    const promoted = near.filter((event) => event.promoted !== null)
+    // It is promoted to people within 100 miles: that is its own range.
+    expect(promoted.some(({ reasons }) => (reasons.distanceMiles ?? 0) > 25)).toBe(true)
+    const exclude = idsOf(promoted).join(',')
+    const beyond = await everyPage(ada, { sort, area: 'beyond', exclude })
+    const both = idsOf([...near, ...beyond])
+    expect(new Set(both).size).toBe(both.length)
+    const all = idsOf(await everyPage(ada, { sort, area: 'everywhere' }))
+    expect(both.toSorted()).toEqual(all.toSorted())
+  },
+)
+
+test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, at) => at + 1).join(',')])(
+  'events to leave out are at most ten ids: %s',
+  async (exclude) => {
+    expect((await discover(await cast.person('Ada'), { area: 'beyond', exclude })).status).toBe(400)
+  },
+)

@@ -1,0 +1,127 @@
+import type { Waiting } from '@coterie/contract/events'
+import { offerHours } from '@coterie/contract/limits'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, discover, edit, eventForm, giveUp, list, ownEvents, read } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+
+type Refused = { error: { code: string } }
+const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const waitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
+  by.send<Waiting[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
+const names = async (id: number) => (await waitlist(host, id)).body.map(({ name }) => name)
+const people = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
+
+async function full(waiting: readonly Member[]) {
+  const event = await make({ capacity: 1 })
+  const first = await cast.person('Fay')
+  for (const who of [first, ...waiting]) await attend(who, event.id)
+  return { ...event, first }
+}
+
+test('the host of a listing neither goes nor waits, and their cards say that they host it', async () => {
+  const { id, startsAt } = await make()
+  const refused = await attend(host, id)
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    { code: 'host_needs_no_spot', message: 'You host this event, so you don’t need a spot.' },
+  ])
+  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
+  const code = await host.send<{ url: string }>('GET /api/events/{id}/check-in', { params: { id } })
+  const checkedIn = await host.send<Refused>('POST /api/events/{id}/check-in', {
+    params: { id },
+    body: { code: new URL(code.body.url).searchParams.get('check-in') },
+  })
+  expect(checkedIn.body.error.code).toBe('host_needs_no_spot')
+  expect((await read(host, id)).body).toMatchObject({
+    goingCount: 0,
+    mine: { attendance: null, hosting: true },
+    can: { attend: false, checkIn: false, mark: true, seeWaitlist: true },
+  })
+  for (const cards of [await discover(host), await ownEvents(host, { show: 'hosting' })])
+    expect(cards.body.find((card) => card.id === id)?.mine.hosting).toBe(true)
+  const guest = await cast.person('Ada')
+  expect((await read(guest, id)).body).toMatchObject({
+    mine: { hosting: false },
+    can: { attend: true, seeWaitlist: false },
+  })
+  expect((await read(stranger, id)).body).toMatchObject({ mine: { hosting: false } })
+})
+
+test('who organizes a circle’s meetup goes to it like any member, and sees who waits', async () => {
+  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Nobody')
+  const group_id = await circle(ctx, { by: ada, members: [ben, cleo] })
+  const starts_at = new Date(clock.now().getTime() + 86_400_000)
+  const { id } = await ctx.db
+    .insertInto('events')
+    .values({ group_id, created_by: ben.id, title: 'Walk', timezone: 'UTC', starts_at, capacity: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'going', hosting: false })
+  await attend(cleo, id)
+  for (const organizer of [ada, ben]) expect((await waitlist(organizer, id)).body).toHaveLength(1)
+  expect((await waitlist(cleo, id)).status).toBe(403)
+})
+
+test('the host sees who waits in their order, with who holds an offered spot and until when', async () => {
+  const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
+  if (!ben || !cleo || !dan) throw new Error('Nobody')
+  const { id, first } = await full([ben, cleo, dan])
+  expect(await names(id)).toEqual(['Ben', 'Cleo', 'Dan'])
+  await giveUp(first, id)
+  const until = new Date(clock.now().getTime() + offerHours * 3_600_000).toISOString()
+  expect((await waitlist(host, id)).body).toEqual([
+    { id: ben.id, name: 'Ben', avatar: null, offerUntil: until },
+    { id: cleo.id, name: 'Cleo', avatar: null, offerUntil: null },
+    { id: dan.id, name: 'Dan', avatar: null, offerUntil: null },
+  ])
+  clock.forward(offerHours * 3600)
+  expect(await names(id)).toEqual(['Cleo', 'Dan'])
+})
+
+test('nobody else sees who waits: not who goes, waits or looks on, nor an admin', async () => {
+  const [ben, ada] = await people('Ben', 'Ada')
+  if (!ben || !ada) throw new Error('Nobody')
+  const { id, first } = await full([ben])
+  const admin = await cast.person('Root', { role: 'admin' })
+  for (const other of [first, ben, ada, admin]) expect((await waitlist(other, id)).status).toBe(403)
+  expect((await waitlist(stranger, id)).status).toBe(401)
+  await host.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  expect((await waitlist(ada, id)).status).toBe(404)
+  expect((await waitlist(host, 2_000_000_000)).status).toBe(404)
+})
+
+test('who is blocked or away is not on the list that the host sees', async () => {
+  const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
+  if (!ben || !cleo || !dan) throw new Error('Nobody')
+  const { id } = await full([ben, cleo, dan])
+  await ben.call('PUT /api/people/{id}/block', { params: { id: String(host.id) } })
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', cleo.id).execute()
+  expect(await names(id)).toEqual(['Dan'])
+})
+
+test('a long waitlist comes page by page, each person once', async () => {
+  const event = await make({ capacity: 1 })
+  const waiting = await Promise.all(Array.from({ length: 53 }, (_, at) => cast.person(`W${at}`)))
+  await attend(await cast.person('Fay'), event.id)
+  for (const who of waiting) await attend(who, event.id)
+  const first = await waitlist(host, event.id)
+  const rest = await waitlist(host, event.id, { cursor: first.next })
+  expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+  expect([first.body.length, rest.next]).toEqual([50, undefined])
+  expect((await waitlist(host, event.id, { cursor: 'nonsense' })).status).toBe(400)
+})
+
+test('without a limit any more everybody who waits is offered a spot, and the host sees it', async () => {
+  const [ben] = await people('Ben')
+  if (!ben) throw new Error('Nobody')
+  const { id } = await full([ben])
+  await edit(host, id, { capacity: null })
+  expect((await waitlist(host, id)).body).toMatchObject([{ id: ben.id, offerUntil: expect.any(String) }])
+})

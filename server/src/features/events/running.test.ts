@@ -1,0 +1,203 @@
+import { eventEnd } from '@coterie/contract/limits'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, giveUp, list, ownEvents, read } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const minute = 60
+const hour = 60 * minute
+
+const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const codeOf = async (answer: Promise<{ body: { error: { code: string } } }>) =>
+  (await answer).body.error.code
+const until = (instant: string, seconds: number) =>
+  clock.forward((Date.parse(instant) - clock.now().getTime()) / 1000 + seconds)
+const shown = async (by: Member, query: object) => (await ownEvents(by, query)).body.map(({ id }) => id)
+const note = (by: Member, id: number) =>
+  by.send<{ error: { code: string } }>('PUT /api/events/{id}/feedback', {
+    params: { id },
+    body: { stars: 5, words: '' },
+  })
+
+/** A meetup without an end, which began a minute ago. */
+async function meetup(...members: Member[]) {
+  const [first] = members
+  if (first === undefined) throw new Error('A circle needs a member')
+  const groupId = await circle(ctx, { by: first, members: members.slice(1) })
+  const starts_at = new Date(clock.now().getTime() - minute * 1000)
+  const { id } = await ctx.db
+    .insertInto('events')
+    .values({ group_id: groupId, created_by: first.id, title: 'Lake walk', timezone: 'UTC', starts_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, groupId, startsAt: starts_at.toISOString() }
+}
+
+test.each([
+  ['without an end', null],
+  ['with an end', '2026-12-05T23:30:00.000Z'],
+])('an event %s is over when the contract says so', async (_, endsAt) => {
+  const startsAt = '2026-12-05T18:00:00.000Z'
+  const { over_at } = await ctx.db
+    .insertInto('events')
+    .values({ title: 'Walk', timezone: 'UTC', starts_at: startsAt, ends_at: endsAt })
+    .returning('over_at')
+    .executeTakeFirstOrThrow()
+  expect(over_at).toEqual(eventEnd({ startsAt, endsAt }))
+})
+
+test('a minute after a meetup began members can still come, and are not asked how it was', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const { id } = await meetup(ada, ben)
+  expect((await read(ben, id)).body.can).toMatchObject({ attend: true, checkIn: true, rate: false })
+  expect((await attend(ben, id)).body.event.mine.attendance).toBe('going')
+  expect((await giveUp(ben, id)).body.event.mine.attendance).toBeNull()
+  await attend(ben, id)
+  expect(await codeOf(note(ben, id))).toBe('event_not_over')
+  expect([await shown(ben, {}), await shown(ben, { show: 'past' })]).toEqual([[id], []])
+  const own = await ben.call('GET /api/groups', {})
+  expect(own.body[0]?.nextMeetup).toContain('Lake walk')
+})
+
+test('three hours after it began a meetup without an end is over', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const { id, startsAt } = await meetup(ada, ben)
+  await attend(ada, id)
+  until(startsAt, 3 * hour - 1)
+  expect((await read(ada, id)).body.can).toMatchObject({ attend: true, rate: false })
+  until(startsAt, 3 * hour)
+  expect((await read(ada, id)).body.can).toMatchObject({ attend: false, rate: true })
+  expect([await codeOf(attend(ben, id)), await codeOf(giveUp(ada, id))]).toEqual(['event_over', 'event_over'])
+  expect((await note(ada, id)).status).toBe(200)
+  expect([await shown(ada, {}), await shown(ada, { show: 'past' })]).toEqual([[], [id]])
+  expect((await ada.call('GET /api/groups', {})).body[0]?.nextMeetup).toBeNull()
+})
+
+test('how it was is asked once an event with an end is over, not when it starts', async () => {
+  const ada = await cast.person('Ada')
+  const { id, startsAt, endsAt } = await make({ starts: '2026-12-05T19:30', ends: '2026-12-05T21:00' })
+  await attend(ada, id)
+  until(startsAt, minute)
+  expect([(await read(ada, id)).body.can.rate, await codeOf(note(ada, id))]).toEqual([
+    false,
+    'event_not_over',
+  ])
+  until(String(endsAt), 0)
+  expect([(await read(ada, id)).body.can.rate, (await note(ada, id)).status]).toEqual([true, 200])
+})
+
+test('while a full event runs nobody waits: a spot that is given up goes to the next who comes', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const { id, startsAt } = await make({ capacity: 1 })
+  await attend(ada, id)
+  await attend(ben, id)
+  until(startsAt, minute)
+  expect([await codeOf(attend(cleo, id)), await codeOf(attend(ben, id))]).toEqual([
+    'no_place_left',
+    'no_place_left',
+  ])
+  await giveUp(ada, id)
+  expect((await read(ben, id)).body).toMatchObject({ placesLeft: 1, waitingCount: 1 })
+  expect((await attend(ben, id)).body.event).toMatchObject({
+    mine: { attendance: 'going' },
+    waitingCount: 0,
+  })
+})
+
+test('check-in closes three hours after the end, also where the end is not given', async () => {
+  const { id, startsAt } = await make()
+  const { body } = await host.send<{ closesAt: string }>('GET /api/events/{id}/check-in', { params: { id } })
+  expect(Date.parse(body.closesAt)).toBe(Date.parse(startsAt) + 6 * hour * 1000)
+})
+
+test('a calendar file says that an event without an end lasts three hours', async () => {
+  const { id } = await make({ starts: '2027-01-09T19:30' })
+  const file = await stranger.send<string>('GET /api/events/{id}/event.ics', { params: { id } })
+  expect(file.body).toContain('DTSTART:20270109T183000Z\r\nDTEND:20270109T213000Z')
+})
+
+test('one can be back until two days after an event without an end', async () => {
+  const ada = await cast.person('Ada')
+  const { id } = await make({ starts: '2027-01-09T19:30' })
+  await attend(ada, id)
+  const share = (backBy: string) =>
+    ada.send('POST /api/safe-plans', {
+      params: {},
+      body: { eventId: id, backBy, showsEvent: true, showsPlace: 'city' },
+    })
+  expect([(await share('2027-01-11T22:31')).status, (await share('2027-01-11T22:30')).status]).toEqual([
+    422, 201,
+  ])
+})
+
+test('an admin’s list calls an event past once it is over', async () => {
+  const admin = await cast.person('Root', { role: 'admin' })
+  const { id, startsAt } = await make({ title: 'Chess in the park' })
+  const upcoming = async () => {
+    const { body } = await admin.send<{ id: number; upcoming: boolean }[]>('GET /api/admin/events')
+    return body.find((event) => event.id === id)?.upcoming
+  }
+  until(startsAt, minute)
+  expect(await upcoming()).toBe(true)
+  until(startsAt, 3 * hour)
+  expect(await upcoming()).toBe(false)
+})
+
+const found = async (by: Member, query: object = {}) =>
+  (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
+
+test('a running event is listed first, by whatever narrows the list, until it is over', async () => {
+  await sql`delete from events`.execute(ctx.db)
+  const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
+  const chess = { title: 'Chess evening', category: 'Entertainment', tags: ['Chess'] }
+  const { startsAt } = await make(chess)
+  until(startsAt, -minute)
+  await make({ title: 'Chess tomorrow', category: 'Entertainment', tags: ['Chess'] })
+  until(startsAt, minute)
+  const both = ['Chess evening', 'Chess tomorrow']
+  const soon = new Date(clock.now().getTime() + minute * 1000).toISOString()
+  const lists = [
+    {},
+    { category: 'Entertainment' },
+    { tags: 'chess' },
+    { range: 25 },
+    { tags: 'chess', range: 25 },
+    { search: 'chess' },
+    { sort: 'recommended' },
+    { sort: 'recommended', category: 'Entertainment' },
+    { from: startsAt },
+  ]
+  for (const query of lists) expect(await found(ada, query), JSON.stringify(query)).toEqual(both)
+  expect(await found(ada, { to: soon })).toEqual(['Chess evening'])
+  expect(await found(ada, { from: soon })).toEqual(['Chess tomorrow'])
+  expect(await found(ada, { search: 'tomorrow' })).toEqual(['Chess tomorrow'])
+  until(startsAt, 3 * hour)
+  for (const query of lists)
+    expect(await found(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
+})
+
+test('running events come page by page, each once', async () => {
+  await sql`delete from events`.execute(ctx.db)
+  await sql`
+    insert into events (title, category, created_by, starts_at, timezone)
+    select 'No. ' || n, 'Sports', ${host.id}::int, ${clock.now()}::timestamptz + (n - 25) * interval '1 minute', 'UTC'
+    from generate_series(1, 50) n`.execute(ctx.db)
+  const ada = await cast.person('Ada')
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await discover(ada, {
+      area: 'everywhere',
+      sort: 'soonest',
+      ...(cursor !== undefined && { cursor }),
+    })
+    seen.push(...page.body.map(({ title }) => title))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => `No. ${at + 1}`))
+})

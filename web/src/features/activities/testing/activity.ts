@@ -1,0 +1,37 @@
+import type { Activity } from '@coterie/contract/activities'
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+/** An open vote on one date, with what a test is about in place. */
+export function anActivity(change: Partial<Activity> = {}): Activity {
+  return {
+    id: 7,
+    groupId: 3,
+    title: 'Lake walk',
+    place: null,
+    timezone: 'Europe/Berlin',
+    proposedBy: { id: 2, name: 'Ben', avatar: null },
+    createdAt: inHours(-24),
+    open: true,
+    deadline: null,
+    dates: [{ id: 70, startsAt: inHours(48), votes: 1 }],
+    best: 70,
+    votes: [{ person: { id: 2, name: 'Ben', avatar: null }, answer: 'yes', dates: [70] }],
+    yes: 1,
+    no: 0,
+    mine: null,
+    mayManage: false,
+    event: null,
+    ...change,
+  }
+}
+
+type Meetup = NonNullable<Activity['event']>
+
+/** The same as a meetup that begins in so many hours. */
+export function aMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
+  const mine = { attendance: null, offerUntil: null, declined: false }
+  const event = { id: 9, startsAt: inHours(hours), endsAt: null, going: 1, placesLeft: null, mine, ...change }
+  return anActivity({ open: false, event })
+}

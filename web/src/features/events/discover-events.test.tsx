@@ -1,0 +1,67 @@
+import type { DiscoveredEvent } from '@coterie/contract/events'
+import { expect, test, vi } from 'vitest'
+
+import { ada, openStage } from '../../testing/stage.tsx'
+import { DiscoverEvents } from './discover-events.tsx'
+import { anEvent } from './testing/event.ts'
+
+const { answers, show, press, text } = openStage()
+
+const discovered = (change: Partial<DiscoveredEvent>): DiscoveredEvent => ({
+  ...anEvent({}),
+  recommended: false,
+  reasons: { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 },
+  promoted: null,
+  ...change,
+})
+const near = discovered({ id: 1, title: 'Forest walk' })
+const promoted = discovered({ id: 2, title: 'Lake swim', promoted: { interests: ['Swimming'], range: 100 } })
+const far = discovered({ id: 3, title: 'Harbour swim' })
+
+/** Answers by the area that is asked for. @returns what was asked. */
+function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
+  const asked: string[] = []
+  const { fetch: original } = globalThis
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    if (pathname !== '/api/events') return original(address, init)
+    asked.push(`${searchParams.get('area') ?? 'nearby'} ${searchParams.get('exclude') ?? ''}`.trim())
+    return Promise.resolve(Response.json(searchParams.get('area') === 'beyond' ? areas.beyond : areas.nearby))
+  })
+  answers['POST /api/events/views'] = () => Response.json(null)
+  return asked
+}
+
+const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+
+test('the list ends with what is near; looking farther adds the rest below it', async () => {
+  const asked = answerByArea({ nearby: [near, promoted], beyond: [far] })
+  await show(<DiscoverEvents />)
+  expect(titles()).toEqual(['Forest walk', 'Lake swim'])
+  expect(text()).toContain('That’s everything within 25 miles of Berlin.')
+  expect(asked).toEqual(['nearby'])
+  await press('Look farther')
+  expect(titles()).toEqual(['Forest walk', 'Lake swim', 'Farther away', 'Harbour swim'])
+  expect(document.activeElement?.textContent).toBe('Farther away')
+  expect(asked).toEqual(['nearby', 'beyond 2'])
+  expect(text()).not.toContain('Look farther')
+})
+
+test('an empty list says so and offers both ways on', async () => {
+  answerByArea({ nearby: [], beyond: [] })
+  await show(<DiscoverEvents />)
+  expect(text()).toContain('No events near you yet')
+  expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('Suggest a plan')
+  await press('Look farther')
+  expect(text()).toContain('No events farther away yet, either.')
+})
+
+test('without a city the screen asks for one, and everything is farther away', async () => {
+  const asked = answerByArea({ nearby: [], beyond: [far] })
+  await show(<DiscoverEvents />, { ...ada, place: null, location: null })
+  expect(text()).toContain('Where do you live?')
+  expect(document.querySelector('a[href="/profile"]')?.textContent).toBe('Add your city')
+  await press('Look farther')
+  expect(asked).toEqual(['beyond'])
+  expect(titles()).toContain('Harbour swim')
+})

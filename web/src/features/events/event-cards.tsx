@@ -1,0 +1,22 @@
+import type { DiscoveredEvent } from '@coterie/contract/events'
+import { useRef } from 'react'
+
+import { EventCard } from './event-card.tsx'
+
+/** A list of event cards. A skipped card hands the focus to its neighbor. */
+export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that has the focus goes with its card: the next card's title takes it, or the last one's before. */
+  function passFocusOn(index: number) {
+    const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
+    const heir = titles?.[index + 1] ?? titles?.[index - 1]
+    heir?.focus({ preventScroll: true })
+  }
+  return (
+    <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
+      {events.map((event, index) => (
+        <EventCard key={event.id} event={event} onLeave={() => passFocusOn(index)} />
+      ))}
+    </ul>
+  )
+}

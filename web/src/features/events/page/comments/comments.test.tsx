@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { openStage } from '../../../../testing/stage.tsx'
+import { anEvent } from '../../testing/event.ts'
+import { CommentsSection } from './comments-section.tsx'
+
+const { answers, show, text } = openStage()
+const scrolled = vi.fn()
+beforeEach(() => {
+  answers['GET /api/events/7/comments'] = () => Response.json([])
+  history.replaceState(null, '', '/events/7')
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    run()
+    return 1
+  })
+})
+
+const event = (announce: boolean) => anEvent({ can: { ...anEvent().can, comment: true, announce } })
+
+test('guests comment; a host reads that everyone who is going gets it at once', async () => {
+  await show(<CommentsSection event={event(false)} />)
+  expect(text()).toContain('Write a comment')
+  expect(text()).not.toContain('at once')
+  await show(<CommentsSection event={event(true)} />)
+  expect(text()).toContain('Message everyone who is going')
+  expect(text()).toContain('Sent to them at once, by notification and email.')
+})
+
+test('a notification leads to the comments, also from the event itself', async () => {
+  await show(<CommentsSection event={event(false)} />)
+  expect(scrolled).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/events/7#comments')
+  dispatchEvent(new Event('pushState'))
+  expect(document.activeElement?.textContent).toBe('Comments')
+  expect(scrolled).toHaveBeenCalled()
+  scrolled.mockClear()
+  await show(<CommentsSection event={event(false)} />)
+  expect(scrolled).toHaveBeenCalled()
+  expect(document.activeElement?.textContent).toBe('Comments')
+})

@@ -1,0 +1,54 @@
+import type { Waiting } from '@coterie/contract/events'
+import { expect, test } from 'vitest'
+
+import { openStage, refusing } from '../../../testing/stage.tsx'
+import { anEvent } from '../testing/event.ts'
+import { AttendeesSheet } from './attendees-sheet.tsx'
+
+const { answers, show, press, text } = openStage()
+
+const event = anEvent({ goingCount: 0, can: { ...anEvent().can, seeWaitlist: true } })
+const address = 'GET /api/events/7/waitlist'
+const waiting = (rows: Waiting[]) => () => Response.json(rows)
+const showSheet = (shown = event) => show(<AttendeesSheet event={shown} open onClose={() => undefined} />)
+const rows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
+
+test('the host sees who waits in order, and who holds an offered spot', async () => {
+  answers['GET /api/events/7/attendees'] = () => Response.json([])
+  answers[address] = waiting([
+    { id: 3, name: 'Ben', avatar: null, offerUntil: new Date(Date.now() + 3_600_000).toISOString() },
+    { id: 4, name: 'Cleo', avatar: null, offerUntil: null },
+  ])
+  await showSheet()
+  expect(rows()).toEqual([
+    expect.stringMatching(/Ben.*Spot offered until .*\d:\d\d/),
+    expect.stringContaining('Cleo'),
+  ])
+  expect(rows()[1]).not.toContain('offered')
+})
+
+test('an empty waitlist says so, and so does a list of nobody who goes', async () => {
+  answers['GET /api/events/7/attendees'] = () => Response.json([])
+  answers[address] = waiting([])
+  await showSheet()
+  expect(text()).toContain('No one is waiting for a spot.')
+  expect(text()).toContain('Nobody has said yes yet.')
+})
+
+test('a waitlist that cannot be had can be asked for again', async () => {
+  answers['GET /api/events/7/attendees'] = () => Response.json([])
+  answers[address] = refusing(503, 'busy', 'Not now, please.')
+  await showSheet()
+  expect(text()).toContain('Failed to load the waitlist')
+  answers[address] = waiting([])
+  await press('Try again')
+  expect(text()).toContain('No one is waiting for a spot.')
+})
+
+test('nobody else is shown a waitlist, nor the host of an event for any number', async () => {
+  answers['GET /api/events/7/attendees'] = () => Response.json([])
+  await showSheet(anEvent())
+  expect(text()).not.toContain('Waitlist')
+  await showSheet({ ...event, capacity: null })
+  expect(text()).not.toContain('Waitlist')
+})

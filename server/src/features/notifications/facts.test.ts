@@ -29,7 +29,7 @@ test('a request reaches whom it is for, and its acceptance whoever sent it', asy
       kind: 'friend-request',
       people: [{ name: 'Ada' }],
       count: 1,
-      href: '/groups?view=circles',
+      href: `/groups?view=circles&request=${id}`,
       read: false,
     },
   ])

@@ -113,3 +113,70 @@ export async function findAttending(db: Queryable, eventId: number): Promise<num
     where w.event_id = ${eventId} and ${noBlockBetween(sql`w.user_id`, sql`e.created_by`)}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
+
+/** When an event starts; undefined if it is gone or cancelled. */
+export async function findStart(db: Queryable, eventId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('starts_at')
+    .where('id', '=', eventId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.starts_at
+}
+
+/** Drops the mails about changes of an event that have not gone out yet. */
+export async function dropDueMails(tx: Transaction, eventId: number): Promise<void> {
+  await sql`
+    update notices set urgent_due_at = null
+    where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
+}
+
+/** The host and those who go: the people a comment is for, as long as it is there. */
+export async function findReadersOf(
+  db: Queryable,
+  { eventId, commentId }: { eventId: number; commentId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select people.user_id as "userId"
+    from events e
+    cross join lateral (
+      select user_id from event_rsvps where event_id = e.id
+      union select e.created_by where e.created_by is not null
+    ) people
+    where e.id = ${eventId} and e.removed_at is null
+      and exists (select from event_comments where id = ${commentId})
+      and (e.group_id is null or exists (
+        select from group_members m where m.group_id = e.group_id and m.user_id = people.user_id
+      ))`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Removes a comment from the notices that count it. @returns their owners. */
+export async function forgetComment(
+  tx: Transaction,
+  { eventId, commentId, authorId }: { eventId: number; commentId: number; authorId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    with counting as (
+      select n.id, n.count from notices n join notice_actors a on a.notice_id = n.id and a.user_id = ${authorId}
+      where n.event_id = ${eventId} and n.kind in ('event-comment', 'host-comment')
+        and ${commentId} between n.first_comment_id and n.last_comment_id
+    ), gone as (
+      delete from notices n using counting c where n.id = c.id and c.count <= 1 returning n.user_id
+    ), left_over as (
+      update notices n set count = n.count - 1 from counting c where n.id = c.id and c.count > 1
+      returning n.user_id
+    )
+    select user_id as "userId" from gone union select user_id from left_over`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Admins, except the reporter and the reported person. */
+export async function findAdminsFor(db: Queryable, reportId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select u.id as "userId" from reports r join report_cases c on c.id = r.case_id
+    join users u on u.role = 'admin' and u.id <> c.author_id and u.id is distinct from r.reporter_id
+    where r.id = ${reportId}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

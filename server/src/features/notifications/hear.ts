@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@coterie/contract/notifications'
 
 import type { Context } from '../../context.ts'
-import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { readFacts } from '../../platform/facts.ts'
 import type { Fact, FactKind } from '../../platform/facts.ts'
@@ -9,6 +8,8 @@ import { takeDuePlan } from '../events/service.ts'
 import * as queries from './hear-queries.ts'
 import type { Subject } from './put-queries.ts'
 import { notify } from './put.ts'
+
+const day = 24 * 60 * 60 * 1000
 
 type Told<Kind extends FactKind> = Extract<Fact, { kind: Kind }>
 
@@ -18,7 +19,7 @@ type Reading = {
   now: Date
   tell: (
     kind: NoticeKind,
-    given: { to: readonly number[]; by?: number | null; about: Subject },
+    given: { to: readonly number[]; by?: number | null; about: Subject; urgent?: boolean },
   ) => Promise<void>
   changed: (people: readonly number[]) => void
 }
@@ -71,8 +72,16 @@ const readers: { [Kind in FactKind]: (reading: Reading, told: Told<Kind>) => Pro
   },
   'meetup-fixed': async (reading, { activityId, by }) =>
     await tellCircle(reading, 'meetup-fixed', activityId, by),
-  'meetup-cancelled': async (reading, { activityId, by }) =>
-    await tellCircle(reading, 'meetup-cancelled', activityId, by),
+  'meetup-cancelled': async ({ tx, tell }, { activityId, by, attending }) => {
+    const vote = await queries.findVote(tx, activityId)
+    if (vote === undefined) return
+    const { groupId } = vote
+    const members = await queries.findMembers(tx, groupId)
+    for (const urgent of [true, false]) {
+      const to = members.filter((id) => attending.includes(id) === urgent)
+      await tell('meetup-cancelled', { to, by, about: { groupId, activityId }, urgent })
+    }
+  },
   'proposal-made': async ({ tx, tell }, { proposalId }) => {
     const to = (await queries.findProposed(tx, proposalId))?.everybody ?? []
     await tell('proposal-made', { to, about: { proposalId } })
@@ -82,12 +91,37 @@ const readers: { [Kind in FactKind]: (reading: Reading, told: Told<Kind>) => Pro
     if (proposed === undefined || proposed.groupId === null) return
     await tell('proposal-alive', { to: proposed.joined, by, about: { groupId: proposed.groupId } })
   },
-  'event-changed': async (reading, { eventId, by }) =>
-    await tellAttending(reading, 'event-changed', eventId, by),
-  'event-cancelled': async (reading, { eventId, by }) =>
-    await tellAttending(reading, 'event-cancelled', eventId, by),
+  'event-changed': async ({ tx, tell, now }, { eventId, by, previousStart }) => {
+    const startsAt = await queries.findStart(tx, eventId)
+    if (startsAt === undefined) return
+    const starts = [startsAt, ...(previousStart === undefined ? [] : [new Date(previousStart)])]
+    const urgent = startsAt > now && starts.some((start) => start.getTime() - now.getTime() <= day)
+    await tell('event-changed', {
+      to: await queries.findAttending(tx, eventId),
+      by,
+      about: { eventId },
+      urgent,
+    })
+  },
+  'event-cancelled': async ({ tx, tell }, { eventId, by }) => {
+    await queries.dropDueMails(tx, eventId)
+    const to = await queries.findAttending(tx, eventId)
+    await tell('event-cancelled', { to, by, about: { eventId }, urgent: true })
+  },
   'place-offered': async ({ tell }, { eventId, userId }) =>
-    await tell('place-offered', { to: [userId], about: { eventId } }),
+    await tell('place-offered', { to: [userId], about: { eventId }, urgent: true }),
+  'event-comment': async ({ tx, tell }, { eventId, commentId, by, fromHost }) => {
+    const to = await queries.findReadersOf(tx, { eventId, commentId })
+    const kind = fromHost ? 'host-comment' : 'event-comment'
+    await tell(kind, { to, by, about: { eventId, commentId }, urgent: fromHost })
+  },
+  'event-comment-removed': async ({ tx, changed }, told) => changed(await queries.forgetComment(tx, told)),
+  'report-made': async ({ tx, tell }, { reportId }) =>
+    await tell('report-made', {
+      to: await queries.findAdminsFor(tx, reportId),
+      about: { reportId },
+      urgent: true,
+    }),
   'safe-plan-due': async ({ tx, tell, now }, { planId }) => {
     const due = await takeDuePlan(tx, planId, now)
     if (due !== undefined) await tell('home-safe', { to: [due.userId], about: { eventId: due.eventId } })
@@ -113,19 +147,15 @@ async function tellCircle(
   await tell(kind, { to: await queries.findMembers(tx, groupId), by, about: { groupId, activityId } })
 }
 
-async function tellAttending({ tx, tell }: Reading, kind: NoticeKind, eventId: number, by: number | null) {
-  await tell(kind, { to: await queries.findAttending(tx, eventId), by, about: { eventId } })
-}
-
 async function forgetRequest({ tx, changed }: Reading, id: number) {
   const request = await queries.findRequest(tx, id)
   if (request !== undefined) changed(await queries.forgetRequest(tx, request))
   return request
 }
 
-/** Turns facts into notices, each fact in one transaction. */
+/** Turns facts into notices. */
 export function hearFacts(ctx: Pick<Context, 'db' | 'jobs' | 'live' | 'clock'>): void {
-  readFacts(ctx.jobs, async (told) => await transact(ctx.db, (tx) => hear(ctx, tx, told)))
+  readFacts(ctx.jobs, (tx, told) => hear(ctx, tx, told))
 }
 
 async function hear(ctx: Parameters<typeof hearFacts>[0], tx: Transaction, told: Fact): Promise<void> {
@@ -135,7 +165,7 @@ async function hear(ctx: Parameters<typeof hearFacts>[0], tx: Transaction, told:
     {
       tx,
       now,
-      tell: async (kind, { to, by = null, about }) => await notify(ctx, tx, kind, { to, by, about }, now),
+      tell: async (kind, { by = null, ...given }) => await notify(ctx, tx, kind, { ...given, by }, now),
       changed: (people) => ctx.live.tell(tx, { to: [...people], event: { kind: 'notices' } }),
     },
     told,

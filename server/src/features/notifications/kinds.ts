@@ -14,7 +14,7 @@ const match = { switch: 'newMatches', ofPeople: false } as const
 const circle = { switch: 'groupUpdates', ofPeople: false } as const
 const always = { switch: null, ofPeople: false } as const
 
-/** What obeys which switch. */
+/** The switch of each kind. Urgent updates have another one: see `isWanted`. */
 export const kinds: { readonly [Of in NoticeKind]: Kind } = {
   'friend-request': { ...match, ofPeople: true },
   'friend-made': { ...match, ofPeople: true },
@@ -35,6 +35,8 @@ export const kinds: { readonly [Of in NoticeKind]: Kind } = {
   'event-changed': circle,
   'event-cancelled': circle,
   'place-offered': circle,
+  'event-comment': { ...circle, ofPeople: true },
+  'host-comment': { ...circle, ofPeople: true },
   'event-soon': circle,
   'home-safe': always,
   'content-removed': always,
@@ -45,6 +47,8 @@ export const kinds: { readonly [Of in NoticeKind]: Kind } = {
   'decision-overturned': always,
   'report-stands': always,
   'report-reversed': always,
+  // Admins must not silence safety by accident.
+  'report-made': always,
 }
 
 /** Those about people, for conditions in SQL. */

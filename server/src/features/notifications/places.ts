@@ -2,12 +2,16 @@ import type { NoticeKind } from '@coterie/contract/notifications'
 
 import type { NoticeRow } from './queries.ts'
 
-type Where = Pick<NoticeRow, 'groupId' | 'peerId' | 'eventId'>
+type Where = Pick<NoticeRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
 
-const requests = () => '/groups?view=circles'
+const myCircles = '/groups?view=circles'
+/** The request, or where there are several the list of them. */
+const requests = ({ openRequests }: Where) =>
+  `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
 const thread = ({ groupId, peerId }: Where) => `/messages/${groupId ?? `u${peerId}`}`
 const circle = ({ groupId }: Where) => `/group/${groupId}`
 const event = ({ eventId }: Where) => `/events/${eventId}`
+const comments = ({ eventId }: Where) => `/events/${eventId}#comments`
 const decisions = () => '/appeal'
 const privacy = () => '/account?tab=privacy'
 
@@ -26,12 +30,14 @@ const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
   'vote-closed': thread,
   'meetup-fixed': thread,
   'meetup-cancelled': thread,
-  'proposal-made': requests,
+  'proposal-made': () => myCircles,
   'proposal-alive': thread,
   messages: thread,
   'event-changed': event,
   'event-cancelled': event,
   'place-offered': event,
+  'event-comment': comments,
+  'host-comment': comments,
   'event-soon': event,
   'home-safe': () => '/events/yours',
   'content-removed': decisions,
@@ -42,6 +48,7 @@ const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
   'report-declined': privacy,
   'report-stands': privacy,
   'report-reversed': privacy,
+  'report-made': ({ report }) => `/admin?tab=reports&case=${report?.caseId}`,
 }
 
 export function placeOf(row: Where & { kind: NoticeKind }): string {

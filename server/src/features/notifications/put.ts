@@ -5,25 +5,31 @@ import type { Transaction } from '../../db/database.ts'
 import { pushJob } from './push/job.ts'
 import type { Address, Subject } from './put-queries.ts'
 import * as queries from './put-queries.ts'
+import { urgentMailJob } from './urgent/job.ts'
 
 export type Teller = Pick<Context, 'jobs' | 'live'>
+
+type Telling = {
+  now: Date
+  /** Their kind, if they are urgent. */
+  urgent?: NoticeKind | null
+  isNews?: (one: queries.Put) => boolean
+}
 
 /** Tells these people of something, wherever they are: the bell at once, their browsers by a job. */
 export async function notify(
   ctx: Teller,
   tx: Transaction,
   kind: NoticeKind,
-  given: { to: readonly number[]; by: number | null; about: Subject },
+  given: { to: readonly number[]; by: number | null; about: Subject; urgent?: boolean },
   now: Date,
 ): Promise<void> {
-  const { to, by, about } = given
-  await notifyEach(
-    ctx,
-    tx,
-    kind,
-    to.map((userId) => ({ ...about, userId, by })),
-    now,
-  )
+  const { to, by, about, urgent = false } = given
+  const addresses = to.map((userId) => ({ ...about, userId, by }))
+  if (addresses.length === 0) return
+  const put = await queries.putNotices(tx, kind, { addresses, urgent }, now)
+  await tellOf(ctx, tx, put, { now, urgent: urgent ? kind : null })
+  if (urgent) await mailAtOnce(ctx, tx, kind, put, now)
 }
 
 /** The same where each is told of something else. */
@@ -35,7 +41,24 @@ export async function notifyEach(
   now: Date,
 ): Promise<void> {
   if (addresses.length === 0) return
-  await tellOf(ctx, tx, await queries.putNotices(tx, kind, addresses, now), now)
+  const put = await queries.putNotices(tx, kind, { addresses, urgent: false }, now)
+  await tellOf(ctx, tx, put, { now })
+}
+
+/** Schedules the urgent mails. */
+async function mailAtOnce(
+  { jobs }: Teller,
+  tx: Transaction,
+  kind: NoticeKind,
+  put: readonly queries.Put[],
+  now: Date,
+): Promise<void> {
+  const ids = put.map(({ id }) => id)
+  const { due, at } = await queries.planMails(tx, kind, ids, now)
+  const payloadsOf = (later: boolean) =>
+    due.filter((one) => one.later === later).map(({ noticeId }) => ({ noticeId }))
+  await jobs.enqueueAll(tx, urgentMailJob, payloadsOf(false))
+  await jobs.enqueueAll(tx, urgentMailJob, payloadsOf(true), at)
 }
 
 /** Tells the browsers of notices that were written just now; of those that open pages need to know at once. */
@@ -43,12 +66,11 @@ export async function tellOf(
   { jobs, live }: Teller,
   tx: Transaction,
   put: readonly queries.Put[],
-  now: Date,
-  isNews: (one: queries.Put) => boolean = () => true,
+  { now, urgent = null, isNews = () => true }: Telling,
 ): Promise<void> {
   if (put.length === 0) return
   const to = put.filter(isNews).map(({ userId }) => userId)
   live.tell(tx, { to, event: { kind: 'notices' } })
   const ids = put.map(({ id }) => id)
-  await jobs.enqueueAll(tx, pushJob, await queries.takePushes(tx, ids, now))
+  await jobs.enqueueAll(tx, pushJob, await queries.takePushes(tx, ids, { urgent, now }))
 }

@@ -1,9 +1,12 @@
 import type { NoticeKind } from '@coterie/contract/notifications'
+import type { ReportReason, ReportTarget } from '@coterie/contract/reports'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { kindsOfPeople } from './kinds.ts'
+
+type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
 /** A notice with what it is about, as it stands now. `people` are those behind it, the latest first. */
 export type NoticeRow = {
@@ -18,6 +21,17 @@ export type NoticeRow = {
   startsAt: Date | null
   timezone: string | null
   goneName: string | null
+  /** The open requests that it is about. */
+  openRequests: number[]
+  claimBy: Date | null
+  comment: string | null
+  report: {
+    caseId: number
+    kind: ReportTarget['kind']
+    of: ReportedThing | null
+    id: number
+    reason: ReportReason
+  } | null
   count: number
   people: number[]
   peopleCount: number
@@ -38,12 +52,14 @@ const shownTo = (viewerId: number) => sql`
   where n.user_id = ${viewerId} and ${isShown(viewerId)}`
 
 /**
- * Whether notice `n` is there: news of a circle for its members, and what people did while there is one of
+ * Whether notice `n` is there: reports for admins, news of a circle for its members, and what people did while there is one of
  * them whom the viewer may see.
  */
 function isShown(viewerId: number) {
   return sql<boolean>`(
-    (n.group_id is null or n.kind = 'removed' or exists (
+    (n.report_id is null or exists (
+      select from users admin where admin.id = n.user_id and admin.role = 'admin'
+    )) and (n.group_id is null or n.kind = 'removed' or exists (
       select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
     )) and (n.kind <> all(${kindsOfPeople}::text[]) or exists (
       select from notice_actors a join users u on u.id = a.user_id
@@ -66,6 +82,20 @@ export async function findNotices(
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
       n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
       e.starts_at as "startsAt", e.timezone, n.gone_name as "goneName", n.count, n.updated_at as at, n.read,
+      ${openRequests(viewerId)} as "openRequests",
+      case when e.cancelled_at is null then w.offer_until end as "claimBy",
+      case when n.kind = 'host-comment' then (
+        select x.content from event_comments x join users u on u.id = x.author_id
+        where x.event_id = n.event_id and x.id between n.first_comment_id and n.last_comment_id
+          and x.author_id in (select user_id from notice_actors where notice_id = n.id)
+          and ${isVisible(viewerId, 'u')}
+        order by x.id desc limit 1
+      ) end as comment,
+      (
+        select jsonb_build_object('caseId', c.id, 'kind', c.target_kind, 'of', c.picture_of, 'id', c.target_id,
+          'reason', r.reason)
+        from reports r join report_cases c on c.id = r.case_id where r.id = n.report_id
+      ) as report,
       array(
         select user_id from notice_actors where notice_id = n.id order by at desc, user_id limit ${mostPeople}
       ) as people,
@@ -75,9 +105,22 @@ export async function findNotices(
       ) as "peopleCount"
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
+    left join event_waits w
+      on n.kind = 'place-offered' and w.event_id = n.event_id and w.user_id = n.user_id
     order by n.updated_at desc, n.id desc`.execute(db)
   return rows
 }
+
+/** Of notice `n` about a request, the request; about requests to join a circle, those of visible people. */
+const openRequests = (viewerId: number) => sql`array(
+  select r.id from friend_requests r
+  where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
+    and r.group_id is null and r.status = 'pending'
+  union all
+  select r.id from notice_actors a join users u on u.id = a.user_id
+    join friend_requests r on r.from_id = u.id and r.group_id = n.group_id
+  where n.kind = 'join-request' and a.notice_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
+)`
 
 function within(asked: Parameters<typeof findNotices>[2]) {
   if ('ids' in asked) return sql`n.id = any(${asked.ids}::int[])`

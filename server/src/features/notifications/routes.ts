@@ -19,6 +19,7 @@ import { pushNotices, subscribeBrowser } from './push/service.ts'
 import { remind } from './reminders.ts'
 import { countOwn, forgetOld, listOwn, readAll, readOne } from './service.ts'
 import { sweepMessages } from './sweep.ts'
+import { writeUrgentMails } from './urgent/service.ts'
 
 const minute = 60
 
@@ -27,6 +28,7 @@ export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   hearFacts(ctx)
   pushNotices(ctx)
   writeDigests(ctx)
+  writeUrgentMails(ctx)
   jobs.repeat('notice-messages', 2, () => sweepMessages(ctx, clock.now()))
   jobs.repeat('remind-of-events', 5 * minute, () => remind(ctx, clock.now()))
   jobs.repeat('send-digests', 10 * minute, () => sendDigests(ctx, clock.now()))

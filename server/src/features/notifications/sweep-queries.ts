@@ -69,7 +69,7 @@ export async function putMessages(tx: Transaction, range: Range, now: Date): Pro
         (user_id, kind, group_id, peer_id, count, last_message_id, created_at, updated_at)
       select user_id, 'messages', group_id, peer_id, count(*), max(id), ${now}, ${now}
       from unread group by user_id, group_id, peer_id
-      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id)
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id, report_id)
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notices.count + excluded.count,
         last_message_id = greatest(notices.last_message_id, excluded.last_message_id)

@@ -13,6 +13,6 @@ export async function sweepMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, 
     if (range === undefined) return
     const put = await putMessages(tx, range, now)
     // A conversation that goes on changes no count: in a busy circle everybody would ask for it all the time.
-    await tellOf(ctx, tx, put, now, ({ fresh }) => fresh)
+    await tellOf(ctx, tx, put, { now, isNews: ({ fresh }) => fresh })
   })
 }

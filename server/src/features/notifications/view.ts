@@ -1,4 +1,6 @@
+import { countsMessages } from '@coterie/contract/notice-words'
 import type { Notice } from '@coterie/contract/notifications'
+import { urgentReasons } from '@coterie/contract/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
@@ -9,6 +11,7 @@ import { placeOf } from './places.ts'
 import type { NoticeRow } from './queries.ts'
 
 const mostNamed = 3
+const mostLetters = 280
 
 /** What a viewer is shown of their notices. People are named only as far as the viewer may see them now. */
 export async function viewNotices(
@@ -27,15 +30,31 @@ function viewNotice(row: NoticeRow, seen: ReadonlyMap<number, VisiblePerson>): N
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    count: row.kind !== 'messages' && kinds[row.kind].ofPeople ? row.peopleCount : row.count,
+    count: countsMessages.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
     about: aboutOf(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
     timezone: row.timezone,
+    claimBy: row.claimBy?.toISOString() ?? null,
+    comment: row.comment === null ? null : shorten(row.comment),
+    report: viewReport(row.report),
     href: placeOf(row),
     at: row.at.toISOString(),
     read: row.read,
   }
+}
+
+function viewReport(report: NoticeRow['report']): Notice['report'] {
+  if (report === null) return null
+  const { kind, of, id, reason } = report
+  const target = kind === 'picture' ? { kind, of: of ?? 'person', id } : { kind, id }
+  return { target, reason, urgent: urgentReasons.includes(reason) }
+}
+
+/** The host's message on one line. */
+function shorten(text: string): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ')]
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : letters.join('')
 }
 
 /** The title of a vote or an event, or else the circle. */

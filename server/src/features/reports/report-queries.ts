@@ -28,16 +28,16 @@ export async function holdOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,
   { authorId, urgency, now }: { authorId: number; urgency: number; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ caseId: number; isNew: boolean }> {
+  const { rows } = await sql<{ caseId: number; isNew: boolean }>`
     insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at)
     values (${kind}, ${of}, ${id}, ${authorId}, 0, 0, ${urgency}, ${now})
     on conflict (target_kind, picture_of, target_id) where decided_at is null
       do update set reports = report_cases.reports
-    returning id`.execute(tx)
+    returning id as "caseId", xmax = 0 as "isNew"`.execute(tx)
   const [held] = rows
   if (held === undefined) throw new Error('A case was neither made nor found')
-  return held.id
+  return held
 }
 
 export type OwnReportRow = { id: number; reason: ReportReason; words: string; created_at: Date }

@@ -1,10 +1,11 @@
 import { notFound } from '@coterie/contract/refusals'
-import { reportOneself } from '@coterie/contract/reports'
+import { reportOneself, urgentReasons } from '@coterie/contract/reports'
 import type { OwnReport, ReportReason, ReportTarget } from '@coterie/contract/reports'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { tellFact } from '../../platform/facts.ts'
 import { lookAt } from './evidence.ts'
 import * as queries from './report-queries.ts'
 import type { OwnReportRow } from './report-queries.ts'
@@ -19,7 +20,7 @@ const wordsMaximum = 4000
 
 /** Reports something that the viewer sees. While an own report of it is open, only its words grow. */
 export async function reportTo(
-  { db }: Pick<Context, 'db'>,
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,
   form: Form,
   now: Date,
@@ -31,13 +32,20 @@ export async function reportTo(
     if (seen === undefined || seen.authorId === null) return notFound
     const { authorId, evidence } = seen
     if (authorId === viewerId) return reportOneself
-    const caseId = await queries.holdOpenCase(tx, key, { authorId, urgency: urgencyOf(0, now), now })
+    const { caseId, isNew } = await queries.holdOpenCase(tx, key, {
+      authorId,
+      urgency: urgencyOf(0, now),
+      now,
+    })
     const known = await queries.findOwnReport(tx, caseId, viewerId)
     if (known !== undefined) return viewOwn(await addWords(tx, known, form.words), form.target)
     const weight = weightOf(await queries.findReporter(tx, viewerId, rememberedSince(now)), now)
     const { reason, words } = form
     const made = { caseId, reporterId: viewerId, reason, words, weight, evidence }
-    return viewOwn(await queries.insertReport(tx, made, now), form.target)
+    const written = await queries.insertReport(tx, made, now)
+    if (isNew || urgentReasons.includes(reason))
+      await tellFact(jobs, tx, { kind: 'report-made', reportId: written.id })
+    return viewOwn(written, form.target)
   })
 }
 

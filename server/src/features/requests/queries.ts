@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { RequestStatus } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
+import { isProfileVisible } from '../../visibility/profiles.ts'
 import type { Answer } from './rules.ts'
 
 export type RequestRow = {
@@ -76,6 +77,48 @@ export async function findOfViewer(
     select ${qualified} from ${ofTwo(viewerId)}
       and r.id = ${id} and (r.from_id = ${viewerId} or ${isReceived(viewerId)})`.execute(db)
   return rows[0]
+}
+
+/** A request that the viewer may answer or has answered, while they may see its sender. */
+export async function findReceived(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${qualified} from ${ofTwo(viewerId)}
+      and r.id = ${id} and r.status <> 'withdrawn' and ${isReceived(viewerId)}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * How many open requests the viewer may answer, and of how many people; counted up to `most` requests. Friendship
+ * and circles apart: with one condition for both, PostgreSQL reads the whole table.
+ */
+export function waitingQuery(viewerId: number, most: number) {
+  return sql<{ requests: number; people: number }>`
+    select count(*) as requests, count(distinct from_id) as people from (
+      select r.from_id from (
+        select from_id, null::int as group_id from friend_requests
+        where to_id = ${viewerId} and group_id is null and status = 'pending'
+        union all
+        select r.from_id, r.group_id from group_members m join friend_requests r on r.group_id = m.group_id
+        where m.user_id = ${viewerId} and m.role = 'admin' and r.status = 'pending'
+      ) r left join groups g on g.id = r.group_id join users other on other.id = r.from_id
+      where r.from_id <> ${viewerId} and g.deleted_at is null and g.hidden_at is null
+        and ${isVisible(viewerId, 'other')}
+      limit ${most}
+    ) waiting`
+}
+
+/** A person's picture and bio as on their page; undefined if the viewer can't open that page. */
+export async function findProfile(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<{ avatar: string | null; bio: string | null } | undefined> {
+  const person = db.selectFrom('users').select(['avatar', 'bio']).where('id', '=', id)
+  return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }
 
 /** What one person wants of another: friendship, or with a circle membership. */

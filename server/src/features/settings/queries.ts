@@ -41,12 +41,13 @@ function columnsOf(changes: Changes): Columns {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }
   }
-  const { newMatches, messages, groupUpdates, email, marketing } = changes.notifications
+  const { newMatches, messages, groupUpdates, email, urgentUpdates, marketing } = changes.notifications
   return {
     notify_new_matches: newMatches,
     notify_messages: messages,
     notify_group_updates: groupUpdates,
     notify_email: email,
+    notify_urgent_updates: urgentUpdates,
     notify_marketing: marketing,
   }
 }

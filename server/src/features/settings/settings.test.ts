@@ -7,7 +7,14 @@ import { isProfileVisible } from '../../visibility/profiles.ts'
 const { ctx, cast } = await world()
 
 const atFirst = {
-  notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
+  notifications: {
+    newMatches: true,
+    messages: true,
+    groupUpdates: true,
+    email: true,
+    urgentUpdates: true,
+    marketing: false,
+  },
   privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
   discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
   game: { leaderboard: true },
@@ -35,6 +42,7 @@ test.each([
   [{ notifications: { email: 'no' } }],
   [{ notifications: { email: null } }],
   [{ notifications: { sms: true } }],
+  [{ notifications: { urgentUpdates: 1 } }],
   [{ notifications: { email: false }, privacy: {} }],
   [{ privacy: [] }],
   [{ discovery: { nearer: 101 } }],

@@ -4,6 +4,7 @@ import { noticeTexts } from '@coterie/contract/words/notices'
 import {
   CalendarDays,
   CalendarX,
+  Flag,
   House,
   MessageCircle,
   ShieldCheck,
@@ -16,6 +17,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { fromBell } from '../../api/from-bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { datesLocale } from '../../ui/dates.ts'
 import { relativeTime } from '../../ui/relative-time.ts'
@@ -36,6 +38,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
     <li>
       <Link
         href={notice.href}
+        state={fromBell}
         onClick={() => {
           if (!notice.read) mutate(notice)
           onLeave()
@@ -87,6 +90,7 @@ const naming: ReadonlySet<NoticeKind> = new Set([
   'member-joined',
   'messages',
   'vote-opened',
+  'host-comment',
 ])
 
 /** Where neither a person nor a circle stands for it. */
@@ -102,6 +106,9 @@ const icons: { readonly [Kind in NoticeKind]?: LucideIcon } = {
   'event-soon': CalendarDays,
   'home-safe': House,
   'place-offered': Ticket,
+  'event-comment': MessageCircle,
+  'host-comment': MessageCircle,
+  'report-made': Flag,
   'content-removed': ShieldCheck,
   warned: ShieldCheck,
   'report-upheld': ShieldCheck,

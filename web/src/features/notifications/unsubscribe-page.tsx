@@ -11,6 +11,17 @@ import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { noticesWords } from '../../words/notifications.ts'
 
+type StoppedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
+
+function Stopped({ email, turnedOff }: StoppedProps) {
+  const isUrgent = turnedOff === 'urgentUpdates'
+  return (
+    <Notice tone="good" title={isUrgent ? noticesWords.urgentStopped : noticesWords.stopped}>
+      {isUrgent ? noticesWords.urgentStoppedDetail(email) : noticesWords.stoppedDetail(email)}
+    </Notice>
+  )
+}
+
 /** Where the link of a mail leads: opening it turns the mails off, signed in or not. Again changes nothing. */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
@@ -23,9 +34,7 @@ export function UnsubscribePage() {
     <PlainFrame title={noticesWords.unsubscribeTitle}>
       {data !== undefined && (
         <>
-          <Notice tone="good" title={noticesWords.stopped}>
-            {noticesWords.stoppedDetail(data.email)}
-          </Notice>
+          <Stopped {...data} />
           <ButtonLink href="/account?tab=notifications" look="secondary" className="justify-self-start">
             {noticesWords.mindChanged}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { filterItems } from '../../api/paged.ts'
-import { receivedRequests } from '../../api/requests.ts'
+import { receivedRequest, receivedRequests } from '../../api/requests.ts'
 import { toast } from '../../ui/toast.ts'
 import { requestsWords } from '../../words/requests.ts'
 import { refreshAfterRequest } from './connect.ts'
@@ -23,6 +23,7 @@ export function useAnswer() {
     mutationFn: ({ id, status }: Answer) =>
       call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } }),
     onSuccess: ({ id }, { status }) => {
+      client.setQueryData(receivedRequest(id).queryKey, (request) => request && { ...request, status })
       client.setQueryData(
         receivedRequests.queryKey,
         (paged) => paged && filterItems(paged, (request) => request.id !== id),

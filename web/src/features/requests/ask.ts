@@ -1,9 +1,10 @@
 import type { Person } from '@coterie/contract/groups'
+import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { toast } from '../../ui/toast.ts'
 import { connectingWords } from '../../words/connecting.ts'
-import { refreshAfterRequest, send, type Sent } from './connect.ts'
+import { refreshAfterRequest, send } from './connect.ts'
 
 export type Askable = Pick<Person, 'id' | 'name'>
 
@@ -18,10 +19,10 @@ type Ask = {
 
 /** The mutation that asks a person for friendship and says so, or that it was mutual: who has asked already accepts. */
 export function askOptions(client: QueryClient, { onSuccess, onFailure }: Ask) {
-  return mutationOptions<Sent, Error, Askable, void>({
+  return mutationOptions<FriendRequest, Error, Askable, void>({
     mutationKey: asking,
     mutationFn: ({ id }: Askable) => send({ toId: id }),
-    onSuccess: ({ request: { status } }, person) => {
+    onSuccess: ({ status }, person) => {
       refreshAfterRequest(client)
       onSuccess?.(person)
       toast(

@@ -12,16 +12,10 @@ export type Joinable = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
 
 /** Mutations that ask to join a circle; their variables are the circle. */
 export const joining = ['connect']
-/** The first of two toasts is read before the second covers it (ms). */
-const readingTime = 1500
 
-/** A request that has arrived, and when it was begun (ms since the epoch). */
-export type Sent = { request: FriendRequest; startedAt: number }
-
-/** Sends a request, and notes when that began. */
-export async function send(body: { toId: number; groupId?: number }): Promise<Sent> {
-  const startedAt = Date.now()
-  return { startedAt, request: await call('POST /api/friend-requests', { body }) }
+/** Sends a request. */
+export async function send(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
+  return await call('POST /api/friend-requests', { body })
 }
 
 type Join = {
@@ -40,14 +34,13 @@ export function joinOptions(client: QueryClient, { onStart, onFailure }: Join) {
       onStart(circle)
       toast({ title: connectingWords.opening, description: connectingWords.openingDetail(circle.name) })
     },
-    onSuccess: ({ startedAt, request }) => {
+    onSuccess: ({ status }) => {
       refreshAfterRequest(client)
-      const wait = startedAt + readingTime - Date.now()
       const said =
-        request.status === 'accepted'
+        status === 'accepted'
           ? { title: connectingWords.joined, description: connectingWords.joinedDetail }
           : { title: connectingWords.sent, description: connectingWords.sentDetail }
-      setTimeout(() => toast(said), Math.max(0, wait))
+      toast(said)
     },
     onError: (error, circle) => onFailure(circle, error),
   })

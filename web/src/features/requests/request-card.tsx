@@ -44,7 +44,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
 }
 
 /** How they introduce themselves, and what they answer to what the circle asks. */
-function Words({ request: { introduction, question, answer } }: { request: FriendRequest }) {
+export function Words({ request: { introduction, question, answer } }: { request: FriendRequest }) {
   return (
     <>
       {introduction !== null && (
@@ -62,7 +62,7 @@ function Words({ request: { introduction, question, answer } }: { request: Frien
   )
 }
 
-function InCommon({ request }: { request: FriendRequest }) {
+export function InCommon({ request }: { request: FriendRequest }) {
   const { interests } = useUser()
   const shared = inCommon(interests, request.fromUserInterests)
   if (shared.length === 0) return null
@@ -78,15 +78,18 @@ function InCommon({ request }: { request: FriendRequest }) {
   )
 }
 
-function Answers({ request: { id, fromUserName } }: { request: FriendRequest }) {
+type AnswersProps = { request: FriendRequest; onDeclined?: () => void }
+
+export function Answers({ request: { id, fromUserName }, onDeclined }: AnswersProps) {
   const { mutate, isPending, variables } = useAnswer()
   const answer = (status: 'accepted' | 'rejected') => ({
     pending: isPending && variables.status === status,
     disabled: isPending && variables.status !== status,
-    onClick: () => mutate({ id, status }),
+    onClick: () =>
+      mutate({ id, status }, { onSuccess: () => (status === 'rejected' ? onDeclined?.() : undefined) }),
   })
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-3 max-wide:grow">
       <Button
         look="connect"
         icon={Check}

@@ -94,13 +94,15 @@ test('the header ends it with one click of the mail program, as RFC 8058 says', 
 })
 
 const stop = (token: string) =>
-  stranger.send<{ email: string }>('POST /api/notifications/unsubscribe', { body: { token } })
+  stranger.send<{ email: string; turnedOff: string }>('POST /api/notifications/unsubscribe', {
+    body: { token },
+  })
 
 test('the link in the mail works signed out, again and again, and only for whom it is', async () => {
   const { person, mail, wants } = await mailed('Ada')
   const ben = await mailed('Ben')
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
-  expect((await stop(token)).body).toEqual({ email: 'a…@example.org' })
+  expect((await stop(token)).body).toEqual({ email: 'a…@example.org', turnedOff: 'email' })
   expect((await stop(token)).status).toBe(200)
   expect([await wants(), await ben.wants()]).toEqual([false, true])
   const forged = token.replace(String(person.id), String(ben.person.id))
@@ -112,7 +114,7 @@ test('the link in the mail works signed out, again and again, and only for whom 
 test('a token is of one secret', () => {
   const token = unsubscribeToken('secret', 7)
   expect([readUnsubscribeToken('secret', token), readUnsubscribeToken('other', token)]).toEqual([
-    7,
+    { userId: 7, turnsOff: 'email' },
     undefined,
   ])
 })

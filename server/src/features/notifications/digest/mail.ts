@@ -1,18 +1,16 @@
-import { noticeWords } from '@coterie/contract/notice-words'
 import type { Notice } from '@coterie/contract/notifications'
 
 import type { Reader } from '../../../db/readers.ts'
 import { letterTo } from '../../../platform/letters.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { wordsIn } from '../../../words/words.ts'
+import { saidTo } from '../said.ts'
 
 type App = { appName: string; appUrl: string }
 type News = { notices: readonly Notice[]; more: number; token: string }
 
 /** What is new for somebody who was not here to see it. */
 export function digestMail(to: Reader, { notices, more, token }: News, { appName, appUrl }: App): Mail {
-  const words = wordsIn(to.language)
-  const said = notices.map((notice) => ({ ...noticeWords(notice, words.notices), href: notice.href }))
+  const said = notices.map((notice) => ({ ...saidTo(to, notice), href: notice.href }))
   const count = notices.length + more
   const parts = said.map(({ sentence, detail, href }) =>
     [sentence, ...(detail === null ? [] : [detail]), `${appUrl}${href}`].join('\n'),

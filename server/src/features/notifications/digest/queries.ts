@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { languageOf } from '../../../db/readers.ts'
 import type { Reader } from '../../../db/readers.ts'
+import { canGetMail } from '../addresses.ts'
+import type { MailSwitch } from './token.ts'
 
 /** Somebody may see to it themselves first. */
 const patienceMinutes = 30
@@ -21,9 +23,7 @@ export async function takeDue(tx: Transaction, now: Date): Promise<number[]> {
       select n.user_id from notices n join users u on u.id = n.user_id
       where n.read_at is null and n.mailed_at is null
         and n.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes})
-        and u.notify_email and u.is_active and u.is_verified
-        and u.email::text !~* '[@.](example|invalid|localhost|test)$'
-        and exists (select from approved_users a where a.email = u.email)
+        and u.notify_email and ${canGetMail}
         and not exists (
           select from digests d where d.user_id = n.user_id
             and d.sent_at > ${now}::timestamptz - make_interval(hours => ${restHours})
@@ -54,18 +54,22 @@ export async function takeUnmailed(tx: Transaction, userId: number, now: Date): 
 export async function findReader(db: Queryable, userId: number): Promise<Reader | undefined> {
   return await db
     .selectFrom('users')
-    .select(['email', 'name', languageOf().as('language')])
-    .where('id', '=', userId)
+    .leftJoin('places', 'places.id', 'users.place_id')
+    .select(['users.email', 'users.name', languageOf().as('language'), 'places.timezone'])
+    .where('users.id', '=', userId)
     .where('is_active', '=', true)
     .where('notify_email', '=', true)
     .executeTakeFirst()
 }
 
-/** Turns mails off. Answers the address, undefined where nobody is there. */
-export async function stopMails(db: Queryable, userId: number): Promise<string | undefined> {
+/** Turns off some emails. @returns the address; undefined if the account is gone. */
+export async function stopMails(
+  db: Queryable,
+  { userId, turnsOff }: { userId: number; turnsOff: MailSwitch },
+): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
-    .set({ notify_email: false })
+    .set(turnsOff === 'email' ? { notify_email: false } : { notify_urgent_updates: false })
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirst()

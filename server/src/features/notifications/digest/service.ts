@@ -9,6 +9,7 @@ import { viewNotices } from '../view.ts'
 import { digestMail } from './mail.ts'
 import * as queries from './queries.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './token.ts'
+import type { MailSwitch } from './token.ts'
 
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
 
@@ -48,14 +49,15 @@ export function writeDigests(ctx: Given): void {
   })
 }
 
-/** Turns somebody's mails off, as the link of one of them asks. */
+/** Turns off what the link of a mail asks for. */
 export async function stopMails(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
-): Promise<{ email: string } | typeof badLink> {
-  const userId = readUnsubscribeToken(config.sessionSecret, token)
-  const email = userId === undefined ? undefined : await queries.stopMails(db, userId)
-  return email === undefined ? badLink : { email: shortened(email) }
+): Promise<{ email: string; turnedOff: MailSwitch } | typeof badLink> {
+  const link = readUnsubscribeToken(config.sessionSecret, token)
+  const email = link === undefined ? undefined : await queries.stopMails(db, link)
+  if (link === undefined || email === undefined) return badLink
+  return { email: shortened(email), turnedOff: link.turnsOff }
 }
 
 /** 'ada@example.org' → 'a…@example.org': a forwarded mail need not tell whose it was. */

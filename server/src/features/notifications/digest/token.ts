@@ -2,15 +2,26 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { hashToken } from '../../../platform/sessions.ts'
 
-/** What a mail's link to turn mails off carries: whose they are, signed. It does nothing else, and works for ever. */
-export function unsubscribeToken(secret: string, userId: number): string {
-  return `${userId}.${hashToken(secret, `unsubscribe ${userId}`).toString('base64url')}`
+/** The preference that a mail's link turns off. */
+export type MailSwitch = 'email' | 'urgentUpdates'
+
+const prefixes = { email: '', urgentUpdates: 'urgent.' } as const satisfies Record<MailSwitch, string>
+
+/** The signed token of an unsubscribe link: the person and the kind of email. It grants nothing else and never expires. */
+export function unsubscribeToken(secret: string, userId: number, turnsOff: MailSwitch = 'email'): string {
+  const subject = `${prefixes[turnsOff]}${userId}`
+  return `${subject}.${hashToken(secret, `unsubscribe ${subject}`).toString('base64url')}`
 }
 
-/** Whose mails a token turns off; undefined where it is not one of ours. */
-export function readUnsubscribeToken(secret: string, token: string): number | undefined {
-  const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1])
-  if (!Number.isInteger(id) || id > 2_147_483_647) return undefined
-  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, id))]
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined
+/** The person and the kind of email that a token stands for; undefined if it is forged. */
+export function readUnsubscribeToken(
+  secret: string,
+  token: string,
+): { userId: number; turnsOff: MailSwitch } | undefined {
+  const [, prefix, digits] = /^(urgent\.)?([1-9]\d{0,9})\./.exec(token) ?? []
+  const userId = Number(digits)
+  if (!Number.isInteger(userId) || userId > 2_147_483_647) return undefined
+  const turnsOff = prefix === undefined ? 'email' : 'urgentUpdates'
+  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, userId, turnsOff))]
+  return given.length === ours.length && timingSafeEqual(given, ours) ? { userId, turnsOff } : undefined
 }

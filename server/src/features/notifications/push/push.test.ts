@@ -38,7 +38,7 @@ test('a notice reaches the browser encrypted for it and signed by the key that i
     {
       title: 'Mia would like to connect with you',
       body: null,
-      href: '/groups?view=circles',
+      href: expect.stringMatching(/^\/groups\?view=circles&request=\d+$/),
       tag: expect.stringMatching(/^notice-\d+$/),
     },
   ])

@@ -40,12 +40,14 @@ export async function findSubscription(
   db: Queryable,
   id: number,
   now: Date,
-): Promise<(Browser & { userId: number; language: Language }) | undefined> {
+): Promise<(Browser & { userId: number; language: Language; timezone: string | null }) | undefined> {
   return await db
     .selectFrom('push_subscriptions as p')
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth', languageOf('u').as('language')])
+    .leftJoin('places', 'places.id', 'u.place_id')
+    .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .select([languageOf('u').as('language'), 'places.timezone'])
     .where('p.id', '=', id)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)

@@ -1,14 +1,12 @@
 import type { Input } from '@coterie/contract/kit'
-import type { Language } from '@coterie/contract/languages'
-import { noticeWords } from '@coterie/contract/notice-words'
 import { badEndpoint } from '@coterie/contract/notifications'
 import type { Notice, subscribe } from '@coterie/contract/notifications'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { wordsIn } from '../../../words/words.ts'
 import { findNotices } from '../queries.ts'
+import { saidTo } from '../said.ts'
 import { viewNotices } from '../view.ts'
 import { pushJob } from './job.ts'
 import * as queries from './queries.ts'
@@ -39,12 +37,12 @@ export function pushNotices(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'clock
     const rows = await findNotices(db, browser.userId, { ids: [noticeId] })
     const [notice] = await viewNotices(db, browser.userId, rows)
     if (notice === undefined || notice.read) return
-    const became = await push(config, browser, shownAs(notice, browser.language))
+    const became = await push(config, browser, shownAs(notice, browser))
     if (became === 'gone') await queries.forgetSubscription(db, subscriptionId, browser.endpoint)
   })
 }
 
-function shownAs(notice: Notice, language: Language): Shown {
-  const { sentence, detail } = noticeWords(notice, wordsIn(language).notices)
+function shownAs(notice: Notice, to: Parameters<typeof saidTo>[0]): Shown {
+  const { sentence, detail } = saidTo(to, notice)
   return { title: sentence, body: detail, href: notice.href, tag: `notice-${notice.id}` }
 }

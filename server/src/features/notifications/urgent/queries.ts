@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { languageOf } from '../../../db/readers.ts'
+import type { Reader } from '../../../db/readers.ts'
+import { canGetMail } from '../addresses.ts'
+
+/** Marks a notice as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
+export async function takeDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('notices')
+    .set({ urgent_due_at: null, mailed_at: now })
+    .where('id', '=', noticeId)
+    .where('urgent_due_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** The person to write to, and whether they want urgent updates. */
+export async function findReader(
+  db: Queryable,
+  userId: number,
+): Promise<(Reader & { wantsUrgent: boolean }) | undefined> {
+  const { rows } = await sql<Reader & { wantsUrgent: boolean }>`
+    select u.email, u.name, ${languageOf('u')} as language, p.timezone,
+      u.notify_urgent_updates as "wantsUrgent"
+    from users u left join places p on p.id = u.place_id
+    where u.id = ${userId} and ${canGetMail}`.execute(db)
+  return rows[0]
+}

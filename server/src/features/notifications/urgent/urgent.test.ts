@@ -1,0 +1,239 @@
+import { afterAll, expect, test } from 'vitest'
+
+import type { Member } from '../../../testing/cast.ts'
+import { circle } from '../../../testing/circles.ts'
+import { attend, cancel, edit, eventForm, giveUp, list, wallIn } from '../../../testing/events.ts'
+import { linkIn, mailsTo, shownMail } from '../../../testing/mailbox.ts'
+import { noticesOf, toldTo } from '../../../testing/notices.ts'
+import { pushReceiver } from '../../../testing/push-receiver.ts'
+import { world } from '../../../testing/world.ts'
+import { sendDigests } from '../digest/service.ts'
+
+const { ctx, app, cast, clock, stranger } = await world({
+  APP_URL: 'https://coterie.example.org',
+  PUSH_ANYWHERE: 'on',
+})
+clock.set(new Date('2026-11-28T06:20:00.000Z'))
+const host = await cast.person('Hera', { plan: 'advertiser' })
+
+const make = async (given: object = {}) =>
+  (await list(host, eventForm(clock.now(), { title: 'Soup and stories', ...given }))).body.id
+const mailsOf = async (person: Member) => (await mailsTo(ctx, person.email)).map(shownMail)
+const prefer = (person: Member, notifications: object) =>
+  person.call('PATCH /api/user/preferences', { body: { notifications } })
+const readAll = (person: Member) =>
+  person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
+const everyoneOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
+
+/** Runs what was done once more, as if a process had died before it noted that it was done. */
+async function again(): Promise<void> {
+  await ctx.jobs.drain()
+  const kinds = ['fact', 'urgent-mail']
+  await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
+  await ctx.jobs.drain()
+}
+
+/** Jobs that are due by the clock of the test run now. */
+async function runDue(): Promise<void> {
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('run_at', '<=', clock.now())
+    .where('done_at', 'is', null)
+    .where('every_seconds', 'is', null)
+    .execute()
+  await ctx.jobs.drain()
+}
+
+/** An event for one, somebody who waits, and a spot that opens up for them. */
+async function offered(waits: Member): Promise<number> {
+  const ada = await cast.person('Ada')
+  const id = await make({ capacity: 1 })
+  await attend(ada, id)
+  await attend(waits, id)
+  await giveUp(ada, id)
+  await ctx.jobs.drain()
+  return id
+}
+
+test('an offered spot is mailed and pushed at once, with the hour, whatever else is off', async () => {
+  const ben = await cast.person('Ben')
+  const receiver = await pushReceiver()
+  afterAll(receiver.close)
+  await ben.call('PUT /api/push/subscription', { body: receiver.subscription })
+  await prefer(ben, everyoneOff)
+  const id = await offered(ben)
+  const claim = /Claim it by 7:20\sPM, or it goes to the next person\./u
+  const mails = await mailsOf(ben)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('A spot opened up at “Soup and stories”')
+  expect(mails[0]).toMatch(claim)
+  expect(mails[0]).toContain(`https://coterie.example.org/events/${id}`)
+  const shown = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string })
+  expect(shown.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
+  expect(shown[0]?.body).toMatch(claim)
+  expect(await noticesOf(ctx, ben)).toMatchObject([
+    { kind: 'place-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
+  ])
+})
+
+test('the hour is that of the reader’s clock and language; elsewhere the zone is named', async () => {
+  const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
+  await eva.send('PUT /api/language', { body: { language: 'es' } })
+  await offered(eva)
+  await offered(noa)
+  expect((await mailsOf(eva))[0]).toMatch(/Tienes hasta las 7:20\sp\.m\. para tomarlo/u)
+  expect((await mailsOf(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
+})
+
+test('a mail goes out once for each offer: neither jobs that run again nor the digest repeat it', async () => {
+  const ben = await cast.person('Ben')
+  await offered(ben)
+  await again()
+  clock.forward(31 * 60)
+  await sendDigests(ctx, clock.now())
+  expect(await mailsOf(ben)).toHaveLength(1)
+  expect(await noticesOf(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
+})
+
+test('no mail of an offer that was taken before it went out', async () => {
+  const ben = await cast.person('Ben')
+  const id = await offered(ben)
+  await attend(ben, id)
+  // As if the first mail had never been written.
+  await ctx.db
+    .updateTable('notices')
+    .set({ urgent_due_at: clock.now() })
+    .where('user_id', '=', ben.id)
+    .execute()
+  await ctx.db
+    .updateTable('jobs')
+    .set({ done_at: null, applied_at: null })
+    .where('kind', '=', 'urgent-mail')
+    .execute()
+  expect(await mailsOf(ben)).toHaveLength(1)
+  expect(await noticesOf(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
+})
+
+test('cancelled is urgent at any time, for those who go, wait or hold an offer; a change within a day of the start', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await make({ capacity: 2, starts: wallIn(clock.now(), 14) })
+  for (const one of [ada, ben, cleo]) await attend(one, id)
+  await edit(host, id, { starts: wallIn(clock.now(), 13) })
+  expect(await mailsOf(ada)).toEqual([])
+  // From far away to within a day, and back again.
+  await readAll(ada)
+  await edit(host, id, { starts: wallIn(clock.now(), 0) })
+  const [soon] = await mailsOf(ada)
+  expect(soon).toContain('“Soup and stories” has changed')
+  expect(soon).toMatch(/Sat, Nov 28, 7:30\sPM/u)
+  await readAll(ada)
+  await edit(host, id, { starts: wallIn(clock.now(), 14) })
+  expect((await mailsOf(ada)).at(-1)).toMatch(/Sat, Dec 12, 7:30\sPM/u)
+  await readAll(ada)
+  await edit(host, id, { starts: wallIn(clock.now(), 15) })
+  await edit(host, id, { description: 'More soup' })
+  expect(await mailsOf(ada)).toHaveLength(2)
+  await cancel(host, id)
+  for (const one of [ada, ben, cleo])
+    expect((await mailsOf(one)).at(-1)).toMatch(/“Soup and stories” is cancelled\s+Sun, Dec 13, 7:30\sPM/u)
+  expect(await mailsOf(host)).toEqual([])
+})
+
+test('edits within a minute share one more mail, which says how it stands by then, read or not', async () => {
+  const ada = await cast.person('Ada')
+  const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
+  await attend(ada, id)
+  for (const time of ['18:30', '19:00', '19:30']) {
+    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await ctx.jobs.drain()
+    clock.forward(10)
+  }
+  expect(await mailsOf(ada)).toHaveLength(1)
+  await readAll(ada)
+  clock.forward(60)
+  await runDue()
+  const mails = await mailsOf(ada)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toMatch(/6:30\sPM/u)
+  expect(mails[1]).toMatch(/7:30\sPM/u)
+  await again()
+  await runDue()
+  expect(await mailsOf(ada)).toHaveLength(2)
+})
+
+test('a change that waits for its mail gives way to the cancellation', async () => {
+  const ada = await cast.person('Ada')
+  const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
+  await attend(ada, id)
+  for (const time of ['18:30', '19:00']) {
+    await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
+    await ctx.jobs.drain()
+  }
+  await cancel(host, id)
+  await ctx.jobs.drain()
+  clock.forward(90)
+  await runDue()
+  const subjects = (await mailsOf(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
+  expect(subjects).toHaveLength(2)
+  expect((await mailsOf(ada)).at(-1)).toContain('is cancelled')
+})
+
+test('a circle’s meetup that is cancelled is urgent for those who were going', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
+  const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]
+  const { body: walk } = await host.call('POST /api/groups/{groupId}/activities', {
+    params: { groupId: String(groupId) },
+    body: { title: 'Lake walk', dates },
+  })
+  const one = { params: { groupId: String(groupId), id: String(walk.id) } }
+  await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
+  await host.call('POST /api/groups/{groupId}/activities/{id}/event', one)
+  await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
+  expect(await toldTo(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
+  expect(await mailsOf(ben)).toEqual([])
+  const mails = await mailsOf(ada)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('“Lake walk” does not take place')
+})
+
+test('turned off, urgent updates are group updates like others', async () => {
+  const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
+  await prefer(ben, { urgentUpdates: false })
+  await prefer(cleo, { urgentUpdates: false, groupUpdates: false })
+  await offered(ben)
+  await offered(cleo)
+  expect(await mailsOf(ben)).toEqual([])
+  expect(await toldTo(ctx, ben)).toEqual(['place-offered Soup and stories'])
+  expect(await toldTo(ctx, cleo)).toEqual([])
+  clock.forward(31 * 60)
+  await sendDigests(ctx, clock.now())
+  expect((await mailsOf(ben))[0]).toContain('A spot opened up at “Soup and stories”')
+})
+
+test('one click in the mail turns off urgent updates alone', async () => {
+  const ben = await cast.person('Ben')
+  await offered(ben)
+  const [mail = ''] = await mailsTo(ctx, ben.email)
+  const preferences = async () => (await ben.call('GET /api/user', {})).body.preferences.notifications
+  const [, address = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const posted = await app.inject({
+    method: 'POST',
+    url: linkIn(address),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(posted.statusCode).toBe(204)
+  expect(await preferences()).toMatchObject({ urgentUpdates: false, email: true, groupUpdates: true })
+  await prefer(ben, { urgentUpdates: true })
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
+  const stopped = await stranger.send('POST /api/notifications/unsubscribe', { body: { token } })
+  expect(stopped.body).toEqual({ email: 'b…@example.org', turnedOff: 'urgentUpdates' })
+  expect(await preferences()).toMatchObject({ urgentUpdates: false, email: true })
+  const forged = token.replace('urgent.', '')
+  expect(
+    (await stranger.send('POST /api/notifications/unsubscribe', { body: { token: forged } })).status,
+  ).toBe(410)
+})

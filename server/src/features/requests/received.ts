@@ -1,0 +1,57 @@
+import { waitingMaximum } from '@coterie/contract/limits'
+import { notFound } from '@coterie/contract/refusals'
+import { mutualFriendsNamed } from '@coterie/contract/requests'
+import type { ReceivedRequest } from '@coterie/contract/requests'
+
+import type { Queryable } from '../../db/database.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
+import { visiblePeople } from '../../visibility/people.ts'
+import { findMutualFriends } from '../friends/service.ts'
+import { findSharedCircles, loadNames } from '../groups/service.ts'
+import { findProfile, findReceived, waitingQuery } from './queries.ts'
+import { viewRequests } from './view.ts'
+
+export async function countWaiting(db: Queryable, viewerId: number) {
+  const { rows } = await waitingQuery(viewerId, waitingMaximum).execute(db)
+  return rows[0] ?? { requests: 0, people: 0 }
+}
+
+/** A request for the person who answers it. Of a sender whose page they cannot open it says no more than the list does. */
+export async function readReceived(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<ReceivedRequest | typeof notFound> {
+  const row = await findReceived(db, viewerId, id)
+  const [request] = row === undefined ? [] : await viewRequests(db, viewerId, [row])
+  if (request === undefined) return notFound
+  const profile = await findProfile(db, viewerId, request.fromId)
+  if (profile === undefined) return { ...request, fromUserBio: null, ...noneShared }
+  return {
+    ...request,
+    fromUserAvatar: pictureUrl(profile.avatar, 320),
+    fromUserBio: profile.bio,
+    ...(await findShared(db, viewerId, request.fromId)),
+  }
+}
+
+type Shared = Pick<ReceivedRequest, 'mutualFriends' | 'mutualFriendCount' | 'sharedCircles'>
+
+const noneShared: Shared = { mutualFriends: [], mutualFriendCount: 0, sharedCircles: [] }
+
+async function findShared(db: Queryable, viewerId: number, senderId: number): Promise<Shared> {
+  const mutualIds = await findMutualFriends(db, viewerId, senderId)
+  const mutual = await visiblePeople(db, viewerId, mutualIds)
+  const circleIds = await findSharedCircles(db, viewerId, senderId)
+  const names = await loadNames(db, circleIds)
+  return {
+    mutualFriends: [...mutual.values()]
+      .slice(0, mutualFriendsNamed)
+      .map(({ id, name, avatar }) => ({ id, name, avatar })),
+    mutualFriendCount: mutual.size,
+    sharedCircles: circleIds.flatMap((id) => {
+      const circle = names.get(id)
+      return circle === undefined ? [] : [{ id, name: circle.name }]
+    }),
+  }
+}

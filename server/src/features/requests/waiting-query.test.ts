@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../../testing/database.ts'
+import { waitingQuery } from './queries.ts'
+
+const { db } = await testDatabase()
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+test('counting reads what is addressed to the viewer, and nothing else', async () => {
+  const statements = [
+    `insert into users (id, email, name, is_verified)
+      select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
+    `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
+    `insert into group_members (group_id, user_id, role) select id, id, 'admin' from users`,
+    `insert into friend_requests (from_id, to_id) select 200 + n, 1 + n % 100 from generate_series(1, 19000) n`,
+    `insert into friend_requests (from_id, to_id, group_id)
+      select 200 + n, 1 + n % 100, 1 + n % 100 from generate_series(1, 19000) n`,
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
+    explain (format json) ${waitingQuery(77, 99)}`.execute(db)
+  const nodes = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+  const conditions = nodes
+    .filter((node) => node['Index Name']?.startsWith('friend_requests'))
+    .map((node) => node['Index Cond']?.match(/\w+ = /)?.[0])
+  expect(conditions.toSorted()).toEqual(['group_id = ', 'to_id = '])
+  const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
+  expect(readWhole.map((node) => node['Relation Name'])).not.toContain('friend_requests')
+}, 60_000)

@@ -1,0 +1,68 @@
+import type { ReceivedRequest } from '@coterie/contract/requests'
+import { placeName } from '@coterie/contract/words/places'
+import { UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
+
+import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
+import { locale } from '../../words/language.ts'
+import { peopleWords } from '../../words/people.ts'
+import { requestsWords } from '../../words/requests.ts'
+import { InCommon, Words } from './request-card.tsx'
+
+/** The sender of a request: picture, name, city, introduction or bio, and what you have in common. */
+export function RequestPerson({ request }: { request: ReceivedRequest }) {
+  const { fromId, fromUserName, fromUserAvatar, fromUserLocation, fromUserBio, groupName } = request
+  const page = `/people/${fromId}`
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Link href={page} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+          <Avatar name={fromUserName} picture={fromUserAvatar} size="huge" />
+        </Link>
+        <div className="grid min-w-0 gap-1">
+          <h3 className="text-24 wrap-anywhere">
+            <Link href={page} className="text-ink">
+              {fromUserName}
+            </Link>
+          </h3>
+          {fromUserLocation !== null && (
+            <p className="text-15 text-ink-soft wrap-anywhere">{placeName(fromUserLocation)}</p>
+          )}
+          <p className="text-15 wrap-anywhere">
+            {groupName === null ? requestsWords.wouldLikeToConnect : requestsWords.wouldLikeToJoin(groupName)}
+          </p>
+        </div>
+      </div>
+      <Words request={request} />
+      {request.introduction === null && fromUserBio !== null && (
+        <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{fromUserBio}</p>
+      )}
+      <InCommon request={request} />
+      <SharedPeople request={request} />
+    </>
+  )
+}
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+function SharedPeople({ request }: { request: ReceivedRequest }) {
+  const { mutualFriends, mutualFriendCount, sharedCircles } = request
+  return (
+    <>
+      {mutualFriendCount > 0 && (
+        <p className="flex items-center gap-2 text-15">
+          <AvatarRow people={mutualFriends} />
+          {peopleWords.mutualFriends(mutualFriendCount)}
+        </p>
+      )}
+      {sharedCircles.length > 0 && (
+        <p className="flex items-start gap-2 text-15">
+          <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-second" />
+          <span className="min-w-0 wrap-anywhere">
+            {requestsWords.sharedCircles(list.format(sharedCircles.map(({ name }) => name)))}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReceivedRequest } from '@coterie/contract/requests'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RequestSheet } from './request-sheet.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('@coterie/contract/words/places', () => ({ placeName: (place: string) => place }))
+const { answers, show, press, text } = openStage()
+const onClose = vi.fn()
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  onClose.mockClear()
+})
+
+const request: ReceivedRequest = {
+  id: 5,
+  fromId: 2,
+  toId: 1,
+  groupId: null,
+  status: 'pending',
+  introduction: null,
+  question: null,
+  answer: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  fromUserName: 'Mia',
+  fromUserAvatar: null,
+  fromUserLocation: 'Berlin, Germany',
+  fromUserInterests: ['Chess', 'Hiking'],
+  toUserName: 'Ada',
+  toUserAvatar: null,
+  groupName: null,
+  groupImage: null,
+  fromUserBio: 'New in town.',
+  mutualFriends: [{ id: 7, name: 'Ben', avatar: null }],
+  mutualFriendCount: 1,
+  sharedCircles: [
+    { id: 3, name: 'Boots' },
+    { id: 4, name: 'Soup' },
+  ],
+}
+const toJoin = { ...request, groupId: 3, groupName: 'Sunday Hikers', introduction: 'I like boots.' }
+
+async function showRequest(answer: ReceivedRequest = request) {
+  answers['GET /api/friend-requests/5'] = () => Response.json(answer)
+  await show(<RequestSheet id={5} onClose={onClose} />)
+}
+
+test('the sheet shows who asks and what you share', async () => {
+  await showRequest()
+  for (const words of [
+    'Friend request',
+    'Mia',
+    'Berlin, Germany',
+    'Would like to connect with you',
+    'New in town.',
+    'Hiking',
+    '1 mutual friend',
+    "You're both in Boots and Soup",
+    'Accept',
+    'Decline',
+  ])
+    expect(text()).toContain(words)
+  expect(text()).not.toContain('Chess')
+})
+
+test('a request to join names the circle, and the introduction stands in place of the bio', async () => {
+  await showRequest(toJoin)
+  for (const words of ['Request to join', 'Would like to join Sunday Hikers', 'I like boots.'])
+    expect(text()).toContain(words)
+  expect(text()).not.toContain('New in town.')
+})
+
+test('accepting a friend leads on: the sheet says so and offers to say hello', async () => {
+  await showRequest()
+  answers['PATCH /api/friend-requests/5'] = () => {
+    answers['GET /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
+    return Response.json({ ...request, status: 'accepted' })
+  }
+  await press('Accept the request of Mia')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Request accepted',
+    description: "You've connected with a new friend circle!",
+  })
+  expect(text()).toContain('You accepted this request')
+  expect(document.activeElement?.textContent).toBe('Say hello')
+  expect(document.activeElement?.getAttribute('href')).toBe('/messages/u2')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('declining says so and closes the sheet', async () => {
+  await showRequest()
+  answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'rejected' })
+  await press('Decline the request of Mia')
+  expect(toast).toHaveBeenCalledWith({ title: 'Request declined' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ ...request, status: 'accepted' as const }, 'You accepted this request', '/messages/u2'],
+  [{ ...request, status: 'rejected' as const }, 'You declined this request', null],
+  [{ ...toJoin, status: 'accepted' as const }, 'This request was accepted', '/messages/3'],
+  [{ ...toJoin, status: 'rejected' as const }, 'This request is no longer open', null],
+])('an answered request says how it was answered (%#)', async (answered, words, href) => {
+  await showRequest(answered)
+  expect(text()).toContain(words)
+  expect(text()).not.toContain('Decline')
+  const link = document.querySelector('a[href^="/messages"]')
+  expect(link?.getAttribute('href') ?? null).toBe(href)
+})
+
+test('answered elsewhere meanwhile, the sheet says that it is no longer open', async () => {
+  await showRequest()
+  answers['GET /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
+  answers['PATCH /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
+  await press('Accept the request of Mia')
+  expect(text()).toContain('This request is no longer open')
+  expect(text()).not.toContain('Accept')
+})
+
+test('a request that is gone, or not yours, says so and leads back', async () => {
+  answers['GET /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
+  await show(<RequestSheet id={5} onClose={onClose} />)
+  expect(text()).toContain('This request is no longer open')
+  await press('Back to My Circles')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a request that fails to load can be tried again', async () => {
+  answers['GET /api/friend-requests/5'] = refusing(503, 'away', 'Not now.')
+  await show(<RequestSheet id={5} onClose={onClose} />)
+  for (const words of ['Could not load the request', 'Not now.']) expect(text()).toContain(words)
+  answers['GET /api/friend-requests/5'] = () => Response.json(request)
+  await press('Try again')
+  expect(text()).toContain('Would like to connect with you')
+})
+
+test('while the request loads, the sheet says so', async () => {
+  answers['GET /api/friend-requests/5'] = () => new Promise(() => undefined)
+  await show(<RequestSheet id={5} onClose={onClose} />)
+  expect(text()).toContain('Loading the request')
+})

@@ -99,7 +99,12 @@ test('a newcomer without interests and place gets the lately active circles', as
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', new1.id).execute()
   expect(await namesFor(new1, ids)).toEqual(['Lively', 'Quiet'])
   const [card] = await wholeFeed(new1)
-  expect(card?.reasons).toEqual({ sharedInterests: [], distanceMiles: null, matesInside: 0 })
+  expect(card?.reasons).toEqual({
+    sharedInterests: [],
+    distanceMiles: null,
+    friendsInside: 0,
+    matesInside: 0,
+  })
 })
 
 test('own circles, skipped, asked for, declined and of deactivated people stay away; withdrawn ones return', async () => {

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findCircumstances } from './exclusions.ts'
+import type { Ranked } from './matching/best.ts'
 import type { Matching } from './matching/matching.ts'
 import { likesOf, rankCircles, rankPeople } from './matching/rank.ts'
-import type { Asked, Found } from './matching/rank.ts'
-import { wholeMiles } from './matching/score.ts'
+import type { Asked } from './matching/rank.ts'
 import { findCircles, findPeople, findQueue, lengthenQueue, writeQueue } from './queue-queries.ts'
 import type { After, CircleRow, Cut, Page, PersonRow, Queue, QueueKey } from './queue-queries.ts'
 
@@ -119,26 +119,15 @@ export class Feeds {
 
 type Find<Row> = (db: Database, key: QueueKey, cut: Cut) => Promise<Page<Row> | undefined>
 
-const emptyQueue = {
-  likes: [],
-  ids: [],
-  places: [],
-  miles: [],
-  circleTies: [],
-  friendTies: [],
-  complete: false,
-}
+const emptyQueue = { likes: [], ids: [], places: [], complete: false }
 
 /** @param lastPlace the highest place given so far, also to who is not in the queue any more. */
-function joined(queue: Queue, found: readonly Found[], lastPlace: number): Queue {
+function joined(queue: Queue, found: readonly Ranked[], lastPlace: number): Queue {
   const ids = [...queue.ids, ...found.map(({ id }) => id)]
   return {
     ...queue,
     ids,
     places: [...queue.places, ...found.map((_, at) => lastPlace + at + 1)],
-    miles: [...queue.miles, ...found.map(({ km }) => (km === Infinity ? -1 : wholeMiles(km)))],
-    circleTies: [...queue.circleTies, ...found.map(({ circleTies }) => circleTies)],
-    friendTies: [...queue.friendTies, ...found.map(({ friendTies }) => friendTies)],
     complete: found.length < queueLength || ids.length >= longestQueue,
   }
 }
@@ -149,9 +138,6 @@ function without(queue: Queue, gone: ReadonlySet<number>): Queue {
     ...queue,
     ids: queue.ids.filter(keep),
     places: queue.places.filter(keep),
-    miles: queue.miles.filter(keep),
-    circleTies: queue.circleTies.filter(keep),
-    friendTies: queue.friendTies.filter(keep),
   }
 }
 

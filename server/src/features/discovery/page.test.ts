@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
 import { circlesQuery, peopleQuery } from './queue-queries.ts'
+import { circleTiesQuery, personTiesQuery } from './reason-queries.ts'
 
 const { db } = await testDatabase()
 
@@ -30,8 +32,8 @@ beforeAll(async () => {
     `insert into departures (group_id, user_id, role, joined_at, ended_at, was_creator)
       select 200 + n, 1 + n % 100, 'member', now(), now(), false from generate_series(1, 19000) n`,
     `insert into feed_queues
-        (user_id, feed, asked, begun_at, likes, ids, places, miles, circle_ties, friend_ties, complete)
-      select u, feed, 'all', now(), '{}', a.n, a.n, a.n, a.n, a.n, false
+        (user_id, feed, asked, begun_at, likes, ids, places, complete)
+      select u, feed, 'all', now(), '{}', a.n, a.n, false
       from unnest(enum_range(null::feed)) feed, generate_series(1, 500) u,
         (select array_agg(n * 100) as n from generate_series(1, 120) n) a`,
     'vacuum analyze',
@@ -49,15 +51,32 @@ test.each([
   ['people', peopleQuery, ['friend_requests_between', 'user_interests_pkey']],
   ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_sent']],
 ] as const)('a page of %s reads indexes, no table from end to end', async (feed, query, expected) => {
-  const page = query({ viewerId, feed, asked: 'all' }, cut)
+  const { indexes, readWhole } = await planOf(query({ viewerId, feed, asked: 'all' }, cut))
+  expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
+  expect(readWhole).toEqual([])
+})
+
+test.each([
+  ['people', personTiesQuery],
+  ['circles', circleTiesQuery],
+] as const)('the reasons of a page of %s read indexes, no table from end to end', async (_, query) => {
+  const ids = Array.from({ length: 20 }, (_unused, at) => 300 + at * 100)
+  const { indexes, readWhole } = await planOf(query(viewerId, ids))
+  expect(indexes).toContain('friendships_pkey')
+  expect(readWhole).toEqual([])
+})
+
+async function planOf(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {
     // As on a disk without moving parts, whatever the server is set to.
     await sql`set local random_page_cost = 1.1`.execute(tx)
-    return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`.execute(tx)
+    return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${query}`.execute(tx)
   })
   const nodes = explained.rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
-  const indexes = nodes.flatMap((node) => node['Index Name'] ?? [])
-  expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
-  const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
-  expect(readWhole.map((node) => node['Relation Name'])).toEqual([])
-})
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    readWhole: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+    ),
+  }
+}

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isOpenCircle, isOpenPerson } from './exclusions.ts'
+import type { Point } from './matching/globe.ts'
 
 export type Feed = 'people' | 'circles'
 
@@ -17,14 +18,11 @@ export type Queue = {
   ids: readonly number[]
   /** Rising numbers, by which cursors name an entry. */
   places: readonly number[]
-  miles: readonly number[]
-  circleTies: readonly number[]
-  friendTies: readonly number[]
   complete: boolean
 }
 
-/** An entry of a queue as it is read. */
-type Entry = { id: number; place: number; miles: number; circle_ties: number; friend_ties: number }
+/** An entry of a queue and its place; null if that is unknown or hidden. */
+type Entry = { id: number; place: number; latitude: number | null; longitude: number | null }
 
 export type PersonRow = Entry & {
   name: string
@@ -37,8 +35,23 @@ export type PersonRow = Entry & {
 export type CircleRow = Entry
 
 /** What every row of a page says of its queue. */
-type Head = { begun_at: Date; likes: string[]; complete: boolean; last_place: number | null }
-export type Page<Row> = { begunAt: Date; likes: string[]; complete: boolean; lastPlace: number; rows: Row[] }
+type Head = {
+  begun_at: Date
+  likes: string[]
+  complete: boolean
+  last_place: number | null
+  home_latitude: number | null
+  home_longitude: number | null
+}
+export type Page<Row> = {
+  begunAt: Date
+  likes: string[]
+  complete: boolean
+  lastPlace: number
+  /** Where the viewer lives. */
+  home: Point | null
+  rows: Row[]
+}
 
 /** After which place of which queue a page goes on; null for the first page. */
 export type After = { begunAt: Date; place: number } | null
@@ -85,8 +98,9 @@ function pageQuery<Row extends Entry>(
 ): RawBuilder<Head & Row> {
   const fits = after === null ? sql`q.begun_at >= ${notBefore}` : sql`q.begun_at = ${after.begunAt}`
   return sql<Head & Row>`
-    select q.begun_at, q.likes, q.complete, q.places[cardinality(q.places)] as last_place, page.*
-    from feed_queues q left join lateral (${entries}) page on true
+    select q.begun_at, q.likes, q.complete, q.places[cardinality(q.places)] as last_place,
+      me.latitude as home_latitude, me.longitude as home_longitude, page.*
+    from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
     where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.asked = ${asked} and ${fits}
     order by page.place`
 }
@@ -99,15 +113,19 @@ function pageOf<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
     likes: head.likes,
     complete: head.complete,
     lastPlace: head.last_place ?? 0,
+    home: pointOf(head.home_latitude, head.home_longitude),
     // A queue with nothing to show is one row without an entry.
     rows: rows.filter(({ id }) => (id as number | null) !== null),
   }
 }
 
+export function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
 /** The entries behind a place, still in order. */
 const entriesAfter = (after: After) => sql`(
-  select * from unnest(q.ids, q.places, q.miles, q.circle_ties, q.friend_ties)
-    as entry (id, place, miles, circle_ties, friend_ties)
+  select * from unnest(q.ids, q.places) as entry (id, place)
   where entry.place > ${after?.place ?? 0} order by entry.place
 )`
 
@@ -120,9 +138,10 @@ function peopleOf(viewerId: number, { after, limit, located }: Cut) {
       ) as interests,
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
-      select entry.id, entry.place, entry.circle_ties, entry.friend_ties, u.name, u.avatar, u.bio,
+      select entry.id, entry.place, u.name, u.avatar, u.bio,
         case when u.show_location then u.location end as location,
-        case when u.show_location then entry.miles else -1 end as miles
+        case when u.show_location then u.latitude end as latitude,
+        case when u.show_location then u.longitude end as longitude
       from ${entriesAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
       order by entry.place limit ${limit}
@@ -131,7 +150,7 @@ function peopleOf(viewerId: number, { after, limit, located }: Cut) {
 
 function circlesOf(viewerId: number, { after, limit }: Cut) {
   return sql<CircleRow>`
-    select entry.*
+    select entry.*, g.latitude, g.longitude
     from ${entriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
@@ -145,13 +164,11 @@ function circlesOf(viewerId: number, { after, limit }: Cut) {
 export async function writeQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
     insert into feed_queues
-      (user_id, feed, asked, begun_at, likes, ids, places, miles, circle_ties, friend_ties, complete)
+      (user_id, feed, asked, begun_at, likes, ids, places, complete)
     values (${key.viewerId}, ${key.feed}, ${key.asked}, ${queue.begunAt}, ${queue.likes}, ${queue.ids},
-      ${queue.places}, ${queue.miles}, ${queue.circleTies}, ${queue.friendTies}, ${queue.complete})
+      ${queue.places}, ${queue.complete})
     on conflict (user_id, feed) do update set asked = excluded.asked, begun_at = excluded.begun_at,
-      likes = excluded.likes, ids = excluded.ids, places = excluded.places, miles = excluded.miles,
-      circle_ties = excluded.circle_ties, friend_ties = excluded.friend_ties,
-      complete = excluded.complete
+      likes = excluded.likes, ids = excluded.ids, places = excluded.places, complete = excluded.complete
       where feed_queues.asked <> excluded.asked or feed_queues.begun_at < ${notBefore}`.execute(db)
 }
 
@@ -165,7 +182,7 @@ export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Pr
     .where('asked', '=', key.asked)
     .where('begun_at', '=', begunAt)
     .executeTakeFirst()
-  return row && { ...row, begunAt, circleTies: row.circle_ties, friendTies: row.friend_ties }
+  return row && { ...row, begunAt }
 }
 
 /** Writes a longer queue, unless somebody else has lengthened or replaced it meanwhile. */
@@ -176,8 +193,7 @@ export async function lengthenQueue(
   queue: Queue,
 ): Promise<void> {
   await sql`
-    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, miles = ${queue.miles},
-      circle_ties = ${queue.circleTies}, friend_ties = ${queue.friendTies}, complete = ${queue.complete}
+    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, complete = ${queue.complete}
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and asked = ${key.asked}
       and begun_at = ${queue.begunAt}
       and places[cardinality(places)] is not distinct from ${before.places.at(-1) ?? null}::int`.execute(db)

@@ -11,6 +11,7 @@ import { loadCards } from '../groups/service.ts'
 import type { FeedWish, Feeds } from './feeds.ts'
 import { findInterestIds, hasPlace } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
+import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { viewCandidate, viewDiscovered } from './view.ts'
 
 export type { Community } from './matching/community.ts'
@@ -27,7 +28,10 @@ export async function listPeople(db: Queryable, feeds: Feeds, viewer: Viewer, qu
   const wish = await readWish(db, viewer, query, now)
   if (isRefusal(wish)) return wish
   const page = await feeds.people(wish, feedPage + 1)
-  return cut<(typeof page.rows)[number], Candidate>(page, (row) => [viewCandidate(row, page.likes)])
+  const ties = await countPersonTies(db, viewer.id, shownIds(page))
+  return cut<(typeof page.rows)[number], Candidate>(page, (row) => [
+    viewCandidate(row, page, ties.get(row.id)),
+  ])
 }
 
 /** A page of circles for this person, the best first. */
@@ -41,11 +45,16 @@ export async function listCircles(
   const wish = await readWish(db, viewer, query, now)
   if (isRefusal(wish)) return wish
   const page = await feeds.circles(wish, feedPage + 1)
-  const ids = page.rows.slice(0, feedPage).map(({ id }) => id)
+  const ids = shownIds(page)
+  const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
   return cut<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    viewDiscovered(row, cards.get(row.id), page.likes),
+    viewDiscovered(row, cards.get(row.id), page, ties.get(row.id)),
   )
+}
+
+function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
+  return rows.slice(0, feedPage).map(({ id }) => id)
 }
 
 /** What was asked for, or why it cannot be had. */

@@ -2,10 +2,16 @@ import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import type { CircleRow, PersonRow } from './queue-queries.ts'
+import { directionOf, kmBetween } from './matching/globe.ts'
+import { wholeMiles } from './matching/score.ts'
+import { pointOf } from './queue-queries.ts'
+import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
+import type { CircleTies, PersonTies } from './reason-queries.ts'
 
-/** @param likes what the viewer likes, the rarest first. */
-export function viewCandidate(row: PersonRow, likes: readonly string[]): Candidate {
+/** What the queue needs to know about the viewer. */
+type Viewer = Pick<Page<unknown>, 'likes' | 'home'>
+
+export function viewCandidate(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
   const { id, name, bio, location, interests, liked } = row
   return {
     id,
@@ -15,11 +21,7 @@ export function viewCandidate(row: PersonRow, likes: readonly string[]): Candida
     location,
     interests,
     liked,
-    reasons: {
-      ...reasonsOf(row, interests, likes),
-      mutualFriends: row.friend_ties,
-      sharedCircles: row.circle_ties,
-    },
+    reasons: { ...reasonsOf(row, interests, viewer), mutualFriends: 0, sharedCircles: 0, ...ties },
   }
 }
 
@@ -27,13 +29,20 @@ export function viewCandidate(row: PersonRow, likes: readonly string[]): Candida
 export function viewDiscovered(
   row: CircleRow,
   card: GroupCard | undefined,
-  likes: readonly string[],
+  viewer: Viewer,
+  ties: CircleTies | undefined,
 ): DiscoveredGroup[] {
   if (card === undefined) return []
-  return [{ ...card, reasons: { ...reasonsOf(row, card.interests, likes), matesInside: row.circle_ties } }]
+  const reasons = { ...reasonsOf(row, card.interests, viewer), friendsInside: 0, matesInside: 0, ...ties }
+  return [{ ...card, reasons }]
 }
 
-function reasonsOf({ miles }: { miles: number }, interests: readonly string[], likes: readonly string[]) {
+function reasonsOf(row: CircleRow, interests: readonly string[], { likes, home }: Viewer) {
   const sharedInterests = likes.filter((name) => interests.includes(name))
-  return { sharedInterests, distanceMiles: miles < 0 ? null : miles }
+  const there = pointOf(row.latitude, row.longitude)
+  const isKnown = home !== null && there !== null
+  return {
+    sharedInterests,
+    distanceMiles: isKnown ? wholeMiles(kmBetween(directionOf(home), ...directionOf(there))) : null,
+  }
 }

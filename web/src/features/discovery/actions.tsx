@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
+import { bottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { discoveryWords } from '../../words/discovery.ts'
@@ -19,14 +20,21 @@ type ActionsProps = {
   children: ReactNode
 }
 
-const decides = 'flex-1 max-wide:px-3 wide:min-w-36 large-text:flex-auto'
+const decision =
+  'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 beside:order-1 beside:col-span-3 beside:min-w-0 beside:px-2 large-text:flex-auto'
 
 /** What one can do with the card on top, within reach of the thumb; below the card where text is too large for both. */
 export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
   if (onSwipe === undefined) return <UndoAlone onUndo={onUndo} />
+  const decides = `${decision} ${steps ? '' : 'beside:[&>svg]:hidden'}`
   return (
-    <div className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4">
-      <div className="flex items-center justify-center gap-1 wide:gap-2 large-text:flex-wrap">
+    <div
+      ref={bottomBar}
+      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck-place:col-[1] in-data-deck-place:row-[2/4] in-data-deck-place:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 beside:col-start-2 beside:row-start-2 beside:mx-0 beside:mt-0 beside:self-end beside:border-t-0 beside:px-0 beside:py-1 lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      <div
+        className={`flex items-center justify-center gap-1 wide:gap-2 beside:grow beside:gap-2 beside:gap-y-1 large-text:flex-wrap ${steps ? 'beside:grid beside:grid-cols-6 beside:justify-items-stretch' : ''}`}
+      >
         {steps && <Step icon={ChevronLeft} label={discoveryWords.previous} onPress={steps.previous} />}
         <Step icon={Undo2} label={discoveryWords.undo} onPress={onUndo} keys="Control+Z" />
         <Button
@@ -66,6 +74,7 @@ function Step({ icon, label, onPress, keys }: StepProps) {
       icon={icon}
       label={label}
       aria-keyshortcuts={keys}
+      className="beside:col-span-2 beside:justify-self-center"
       aria-disabled={isOff || undefined}
       disabled={isOff && !hasFocus}
       onFocus={() => hold(true)}

@@ -1,12 +1,16 @@
+import { isDeckAtHand } from './deck-place.ts'
+
 /** Where the arrow down means something else. */
-const ownUse = 'input, textarea, select, [contenteditable], dialog, [role=menu], [role=slider]'
+const ownUse =
+  'input, textarea, select, [contenteditable], dialog, [role=menu], [role=slider], [data-own-keys]'
 
 /** Whether a key press adds the card to a group chat: the arrow down, which otherwise scrolls. */
 export function isDown(event: KeyboardEvent): boolean {
   const { key, target, repeat, defaultPrevented } = event
   if (key !== 'ArrowDown' || repeat || defaultPrevented) return false
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
-  return !(target instanceof Element && target.closest(ownUse) !== null)
+  if (target instanceof Element && target.closest(ownUse) !== null) return false
+  return isDeckAtHand(target)
 }
 
 /** Calls `down` when the arrow key down is pressed anywhere on the page, until the signal says stop. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { isDown } from './arrow-down.ts'
 import { directionOf, isUndo } from './arrow-keys.ts'
@@ -53,4 +53,28 @@ test('in a field Ctrl and Z take back what was typed', () => {
     new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
   )
   expect(heard).toEqual([false])
+})
+
+/** What the right arrow means when it is pressed on this element. */
+function pressed(target: string) {
+  const heard: (string | null)[] = []
+  addEventListener('keydown', (event) => heard.push(directionOf(event)), { once: true })
+  const init = { bubbles: true, key: 'ArrowRight' }
+  document.querySelector(target)?.dispatchEvent(new KeyboardEvent('keydown', init))
+  return heard[0]
+}
+
+test('beside other things the arrows mean the deck once it is in view, or has the focus', () => {
+  document.body.innerHTML =
+    '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
+  const place = document.querySelector('section') ?? expect.unreachable()
+  const stands = (top: number) =>
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
+  stands(innerHeight * 0.8)
+  expect([pressed('body'), pressed('a'), pressed('button')]).toEqual([null, null, 'right'])
+  stands(innerHeight * 0.2)
+  expect([pressed('body'), pressed('a'), pressed('button')]).toEqual(['right', null, 'right'])
+  stands(-900)
+  expect([pressed('body'), pressed('button')]).toEqual([null, 'right'])
+  document.body.replaceChildren()
 })

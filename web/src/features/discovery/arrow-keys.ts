@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { isDeckAtHand } from './deck-place.ts'
 import type { Direction } from './drag.ts'
 
 /** Where the arrow keys mean something else. */
 const ownUse =
-  'input, textarea, select, [contenteditable], dialog, search, [role=menu], [role=tablist], [role=slider]'
+  'input, textarea, select, [contenteditable], dialog, search, [role=menu], [role=tablist], [role=slider], [data-own-keys]'
 
 /** The direction that a key press means on this page, or null: a key held down swipes once. */
 export function directionOf(event: KeyboardEvent): Direction | null {
@@ -12,6 +13,7 @@ export function directionOf(event: KeyboardEvent): Direction | null {
   if (repeat || defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return null
   if (target instanceof Element && target.closest(ownUse) !== null) return null
+  if (!isDeckAtHand(target)) return null
   if (key === 'ArrowLeft') return 'left'
   return key === 'ArrowRight' ? 'right' : null
 }

@@ -1,3 +1,4 @@
+import { showDeck } from './deck-place.ts'
 import {
   clarity,
   decide,
@@ -102,10 +103,8 @@ export class CardMotion {
   #takeOff(side: Direction, speed: number): void {
     this.#look()
     const { x } = this.#at
-    // The page goes back to its top, for the card behind, and it flies on where it was seen.
-    const scrolled = scrollY
-    const y = this.#at.y - scrolled
-    if (scrolled > 0) scrollTo(0, 0)
+    // The page goes back to the top of the card behind, and it flies on where it was seen.
+    const y = this.#at.y - showDeck()
     if (this.#isStill) return
     const far = Math.min(screen.width, farthest)
     for (const stamp of this.#stamps) stamp.style.opacity = sideOf(stamp) === side ? '1' : '0'

@@ -57,11 +57,12 @@ function Size({ circle: { memberCount } }: CircleCardProps) {
 }
 
 function reasonsOf(reasons: DiscoveredGroup['reasons']): Reason[] {
-  const { matesInside } = reasons
+  const { friendsInside, matesInside } = reasons
   return [
     [Sparkles, sharedWords(reasons)],
     [MapPin, distanceWords(reasons)],
-    [Handshake, matesInside > 0 ? discoveryWords.matesInside(matesInside) : null],
+    [Handshake, friendsInside > 0 ? discoveryWords.friendsInside(friendsInside) : null],
+    [Users, matesInside > 0 ? discoveryWords.matesInside(matesInside) : null],
   ]
 }
 

@@ -26,7 +26,7 @@ export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   const { leaving, back } = useSyncExternalStore(flights.follow, flights.read, flights.read)
   const shown = useShown(all, deck, leaving)
   return (
-    <div className="relative isolate pt-2.5">
+    <div className="relative isolate pt-2.5 beside:col-start-1 beside:row-span-2 beside:row-start-1">
       <div className="relative">
         {shown.map(({ card, place }) => (
           <PlacedCard

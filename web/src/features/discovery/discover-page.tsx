@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import { Beside } from '../../ui/context-slot.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -6,7 +6,7 @@ import { discoveryWords } from '../../words/discovery.ts'
 import { CircleCard } from './circle-card.tsx'
 import { circleFeed } from './circle-feed.ts'
 import { FeedEnd } from './feed-end.tsx'
-import { FilterSlot } from './filter-slot.tsx'
+import { feedFrame, FilterSlot } from './filter-slot.tsx'
 import { Stage } from './stage.tsx'
 import { useStage } from './use-stage.ts'
 
@@ -22,15 +22,19 @@ const bar = (
   </FilterSlot>
 )
 
+const title = <h1 className="sr-only">{discoveryWords.title}</h1>
+
 type Named = { id: number; name: string }
 
 type DiscoverPageProps = {
   /** What else one can do with the card on top. */
   Add: ComponentType<{ card: Named }>
+  /** Its own, where it is a part of another page. */
+  heading?: ReactNode
 }
 
 /** Circles one might join, one card at a time: left skips, right asks to connect, down adds to a chat. */
-export function DiscoverPage({ Add }: DiscoverPageProps) {
+export function DiscoverPage({ Add, heading = title }: DiscoverPageProps) {
   const stage = useStage(circleFeed)
   const { query, deck, filter, setFilter, look } = stage
   const extra = deck.current && (
@@ -39,8 +43,8 @@ export function DiscoverPage({ Add }: DiscoverPageProps) {
     </Suspense>
   )
   return (
-    <>
-      <h1 className="sr-only">{discoveryWords.title}</h1>
+    <div className={feedFrame}>
+      {heading}
       {bar}
       <Stage feed={circleFeed} stage={stage} View={CircleCard} extra={extra}>
         <FeedEnd query={query} failed={discoveryWords.failed} loading={discoveryWords.loading}>
@@ -54,6 +58,6 @@ export function DiscoverPage({ Add }: DiscoverPageProps) {
           <NextCircles deck={deck} look={look} />
         </Suspense>
       </Beside>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@coterie/contract/kit'
+import type { FriendRequest } from '@coterie/contract/requests'
 import {
   infiniteQueryOptions,
   type MutationKey,
@@ -9,7 +10,6 @@ import {
 import { isRefused } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { cursorQuery, paging } from '../../api/paged.ts'
-import type { Sent } from '../requests/connect.ts'
 import type { FeedName } from './feed-name.ts'
 import { filterQuery, type Filter, type FilterQuery } from './filter.ts'
 import { trustShown } from './swipes.ts'
@@ -37,7 +37,7 @@ export type Feed<Card extends Swipeable> = {
   steps: boolean
   skip: (given: { params: { id: string } }) => Promise<unknown>
   unskip: (given: { params: { id: string } }) => Promise<unknown>
-  connectOptions: (tools: ConnectTools) => MutationOptions<Sent, Error, Card, void>
+  connectOptions: (tools: ConnectTools) => MutationOptions<FriendRequest, Error, Card, void>
   /** The key of those mutations; their variables are the card. */
   connecting: MutationKey
   words: { failed: string; skipFailed: string; none: string; keys: string }

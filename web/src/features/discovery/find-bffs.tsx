@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { bffsWords } from '../../words/bffs.ts'
 import { FeedEnd } from './feed-end.tsx'
-import { FilterSlot } from './filter-slot.tsx'
+import { feedFrame, FilterSlot } from './filter-slot.tsx'
 import { isFiltered, noFilter } from './filter.ts'
 import { peopleFeed } from './people-feed.ts'
 import { PersonCard } from './person-card.tsx'
@@ -34,7 +34,7 @@ export function FindBffs() {
     else void query.refetch()
   }
   return (
-    <>
+    <div className={feedFrame}>
       <h1 className="sr-only">{bffsWords.findBffs}</h1>
       {bar}
       <Stage feed={peopleFeed} stage={stage} View={PersonCard}>
@@ -51,6 +51,6 @@ export function FindBffs() {
           <NextPeople deck={deck} look={look} />
         </Suspense>
       </Beside>
-    </>
+    </div>
   )
 }

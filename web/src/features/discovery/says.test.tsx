@@ -40,7 +40,7 @@ const circle: DiscoveredGroup = {
   active: true,
   likes: { count: 3, mine: false },
   rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, matesInside: 0 },
+  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInside: 0, matesInside: 0 },
 }
 
 test('a circle’s card says how many it is, whom it holds, what to do, and what swiping down does', async () => {
@@ -63,6 +63,27 @@ test('a circle’s card says how many it is, whom it holds, what to do, and what
     expect(text()).toContain(words)
   expect(document.querySelectorAll('input[type=radio]')).toHaveLength(5)
   expect(document.querySelector('[aria-pressed]')?.textContent).toBe('3')
+})
+
+test.each([
+  [{ friendsInside: 2, matesInside: 0 }, ['Hiking in common', '4 miles away', 'You know 2 of its members']],
+  [
+    { friendsInside: 0, matesInside: 2 },
+    ['Hiking in common', '4 miles away', '2 people from your circles are members'],
+  ],
+  [
+    { friendsInside: 1, matesInside: 1 },
+    [
+      'Hiking in common',
+      '4 miles away',
+      'You know one of its members',
+      '1 person from your circles is a member',
+    ],
+  ],
+])('only friends are people you know, and what you share comes first: %j', async (ties, said) => {
+  await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...ties } }} />)
+  const reasons = document.querySelector('section')
+  expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(said)
 })
 
 test('without a suggestion there is no box for one', async () => {

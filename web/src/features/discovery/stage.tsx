@@ -22,6 +22,13 @@ type StageProps<Card extends Swipeable> = {
   children: ReactNode
 }
 
+/**
+ * Below other things the bar of actions keeps to the rows from the card's name on: it does not float over the window
+ * before the card can be seen.
+ */
+const besideOthers =
+  'beside:contents in-data-deck-place:grid in-data-deck-place:grid-cols-[minmax(0,1fr)] in-data-deck-place:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck-place:grid-rows-[26rem_auto_6rem]'
+
 /** The deck with what one can do, and what is said of it to those who listen. */
 export function Stage<Card extends Swipeable>({ feed, stage, View, extra, children }: StageProps<Card>) {
   const { all, deck, flights, said, swipeAway, look, takeBack, undoOffer } = stage
@@ -33,20 +40,24 @@ export function Stage<Card extends Swipeable>({ feed, stage, View, extra, childr
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <DeckView all={all} deck={deck} View={View} onSwipe={swipeAway} flights={flights}>
-        {children}
-      </DeckView>
-      <Actions
-        onSwipe={current && ((direction) => swipeAway(current, direction))}
-        steps={
-          feed.steps
-            ? { previous: previous && (() => look(previous)), next: next && (() => look(next)) }
-            : null
-        }
-        onUndo={takeBack}
-      >
-        {extra}
-      </Actions>
+      <div className={besideOthers}>
+        <div className="beside:contents in-data-deck-place:col-[1] in-data-deck-place:row-[1/3]">
+          <DeckView all={all} deck={deck} View={View} onSwipe={swipeAway} flights={flights}>
+            {children}
+          </DeckView>
+        </div>
+        <Actions
+          onSwipe={current && ((direction) => swipeAway(current, direction))}
+          steps={
+            feed.steps
+              ? { previous: previous && (() => look(previous)), next: next && (() => look(next)) }
+              : null
+          }
+          onUndo={takeBack}
+        >
+          {extra}
+        </Actions>
+      </div>
       <Overlay open={isAtLimit}>
         <LimitSheet open={isAtLimit} onClose={closeLimit} />
       </Overlay>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePremium } from '../../api/session.ts'
 import { discoveryWords } from '../../words/discovery.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
+import { showDeck } from './deck-place.ts'
 import type { Direction } from './drag.ts'
 import type { Feed, Swipeable } from './feed.ts'
 import { FlightBoard } from './flights.ts'
@@ -23,7 +24,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     return notifyManager.batch(() => {
       if (!swipe(card, direction)) return false
       notifyManager.schedule(() => tellSwiped(card, direction))
-      scrollTo(0, 0)
+      showDeck()
       return true
     })
   }
@@ -35,7 +36,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
   function look(card: Card) {
     goTo(card.id)
     say(discoveryWords.place(card.name, cards.indexOf(card) + 1, cards.length))
-    scrollTo(0, 0)
+    showDeck()
   }
   function takeBack() {
     if (undo === undefined) return
@@ -43,7 +44,7 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     const { id, name } = undo()
     flights.bringBack(id)
     say(discoveryWords.isBack(name))
-    scrollTo(0, 0)
+    showDeck()
   }
   useArrowKeys((direction) => current && swipeAway(current, direction))
   useUndoKey(takeBack)

@@ -4,7 +4,6 @@ import type { Ranked } from './best.ts'
 import { nowhere } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
-import { kmTo } from './outward.ts'
 import { mateHalf, rarity, saturated, tuned, weights } from './score.ts'
 import { search } from './search.ts'
 import { circleMates, circlesOfTies, friendsOfFriends } from './ties.ts'
@@ -22,20 +21,8 @@ export type Asked = {
   most: number
 }
 
-/** Somebody or something found, and the ties that speak for it. */
-export type Found = Ranked & {
-  /** Kilometres from the viewer, infinitely many where either has no place. */
-  km: number
-  /** Of a person: the circles shared with the viewer. Of a circle: its members that the viewer has a tie with. */
-  circleTies: number
-  /** Of a person: mutual friends. */
-  friendTies: number
-}
-
-const none = { weight: 0, count: 0 }
-
 /** The best people for a person, the best first. */
-export function rankPeople(community: Community, asked: Asked): Found[] {
+export function rankPeople(community: Community, asked: Asked): Ranked[] {
   const mates = circleMates(community, asked.viewerId)
   const friends = friendsOfFriends(community, asked.viewerId)
   const scale = tuned(weights.people, asked.sliders)
@@ -45,20 +32,15 @@ export function rankPeople(community: Community, asked: Asked): Found[] {
     ties.set(id, (ties.get(id) ?? 0) + scale.friends * saturated(weight, 1))
   }
   for (const id of ties.keys()) {
-    if (community.people.isReserved(id) && (mates.get(id) ?? none).count === 0) ties.delete(id)
+    if (community.people.isReserved(id) && (mates.get(id)?.count ?? 0) === 0) ties.delete(id)
   }
   const excluded = [asked.viewerId, ...community.friendsOf.values(asked.viewerId), ...asked.excluded]
   const wish = { ...wishOf(community, community.people, asked), weights: scale, ties, excluded }
-  return search(community.people, wish).map((one) => ({
-    ...one,
-    km: kmTo(community.people, wish.here, community.people.placeOf(one.id)),
-    circleTies: (mates.get(one.id) ?? none).count,
-    friendTies: (friends.get(one.id) ?? none).count,
-  }))
+  return search(community.people, wish)
 }
 
 /** The best circles for a person, the best first. */
-export function rankCircles(community: Community, asked: Asked): Found[] {
+export function rankCircles(community: Community, asked: Asked): Ranked[] {
   const { viewerId } = asked
   const reached = circlesOfTies(community, viewerId)
   const own = community.circlesOf.values(viewerId).filter((_, at) => at % 2 === 0)
@@ -70,12 +52,7 @@ export function rankCircles(community: Community, asked: Asked): Found[] {
   for (const [id, { weight }] of reached) ties.set(id, (scale.mates * weight) / most)
   const excluded = [...own, ...asked.excluded]
   const wish = { ...wishOf(community, community.circles, asked), weights: scale, ties, excluded }
-  return search(community.circles, wish).map((one) => ({
-    ...one,
-    km: kmTo(community.circles, wish.here, community.circles.placeOf(one.id)),
-    circleTies: (reached.get(one.id) ?? none).count,
-    friendTies: 0,
-  }))
+  return search(community.circles, wish)
 }
 
 /** What somebody likes, by rarity among the people or circles of a feed, the rarest first. */

@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { filtersWords } from '../../../words/filters.ts'
 import { plansWords } from '../../../words/plans.ts'
-import { UpgradeLink } from '../../billing/upgrade-link.tsx'
+import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 import type { Filter } from '../filter.ts'
 
 /** Miles. The search begins with the middle one, and goes in steps of the least. */
@@ -46,7 +46,7 @@ function RangeOffer() {
   return (
     <div className="grid gap-4 px-1">
       <p className="text-15">{plansWords.range}</p>
-      <UpgradeLink />
+      <RangeUpgradeLink />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+
+/** The viewer's visible friends. */
+const visibleFriends = (viewerId: number) => sql`
+  select u.id from (
+    select user_high from friendships where user_low = ${viewerId}
+    union all select user_low from friendships where user_high = ${viewerId}
+  ) f (id) join users u on u.id = f.id where ${isVisible(viewerId, 'u')}`
+
+export type PersonTies = { mutualFriends: number; sharedCircles: number }
+
+/** What ties the viewer to each of these people. */
+export async function countPersonTies(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, PersonTies>> {
+  const { rows } = await personTiesQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, ...ties }) => [id, ties]))
+}
+
+export function personTiesQuery(viewerId: number, ids: readonly number[]) {
+  return sql<PersonTies & { id: number }>`
+    with friends as materialized (${visibleFriends(viewerId)})
+    select p.id,
+      (
+        select count(*) from friends join (
+          select user_high from friendships where user_low = p.id
+          union all select user_low from friendships where user_high = p.id
+        ) theirs (id) using (id)
+      ) as "mutualFriends",
+      (
+        select count(*) from group_members mine join group_members theirs using (group_id)
+        where mine.user_id = ${viewerId} and theirs.user_id = p.id
+      ) as "sharedCircles"
+    from unnest(${ids}::int[]) p (id)`
+}
+
+export type CircleTies = { friendsInside: number; matesInside: number }
+
+/** How many members of each of these circles are friends, and how many others share a circle with the viewer. */
+export async function countCircleTies(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, CircleTies>> {
+  const { rows } = await circleTiesQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, ...ties }) => [id, ties]))
+}
+
+export function circleTiesQuery(viewerId: number, ids: readonly number[]) {
+  return sql<CircleTies & { id: number }>`
+    with friends as materialized (${visibleFriends(viewerId)}),
+    mates as materialized (
+      select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
+      where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+    )
+    select m.group_id as id, count(friends.id) as "friendsInside",
+      count(*) filter (where friends.id is null) as "matesInside"
+    from group_members m left join friends on friends.id = m.user_id left join mates on mates.id = m.user_id
+    join users u on u.id = m.user_id
+    where m.group_id = any(${ids}::int[]) and (friends.id is not null or mates.id is not null)
+      and ${isVisible(viewerId, 'u')}
+    group by m.group_id`
+}

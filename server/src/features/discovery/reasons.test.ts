@@ -1,0 +1,180 @@
+import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { loadDemo } from '../../demo/load.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { approve } from '../account/queries.ts'
+
+const { ctx, cast } = await world()
+const { db } = ctx
+
+const befriend = (one: Member, other: Member) =>
+  db
+    .insertInto('friendships')
+    .values({ user_low: Math.min(one.id, other.id), user_high: Math.max(one.id, other.id) })
+    .execute()
+const circleCards = async (of: Member) => (await of.call('GET /api/groups/discover', {})).body
+const peopleCards = async (of: Member) => (await of.call('GET /api/users', {})).body
+
+test('people from your circles are not friends: only friends count as people you know', async () => {
+  const [mia, host, friend, mate] = [
+    await cast.person('Mia'),
+    await cast.person('Host'),
+    await cast.person('Friend'),
+    await cast.person('Mate'),
+  ]
+  await circle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
+  const id = await circle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
+  const reasons = async () => (await circleCards(mia)).find((card) => card.id === id)?.reasons
+  expect(await reasons()).toMatchObject({ friendsInside: 0, matesInside: 2 })
+  await befriend(mia, friend)
+  await befriend(mia, mate)
+  expect(await reasons()).toMatchObject({ friendsInside: 2, matesInside: 1 })
+})
+
+test('a reason that stops being true leaves the card at once, also one ranked before', async () => {
+  const [mia, friend, mate] = [
+    await cast.person('Mia', { interests: ['Falconry'] }),
+    await cast.person('Friend'),
+    await cast.person('Mate'),
+  ]
+  const other = await cast.person('Other', { interests: ['Falconry'] })
+  await befriend(mia, friend)
+  await befriend(friend, other)
+  const shared = await circle(ctx, { by: mate, members: [mia, other] })
+  const id = await circle(ctx, { by: other, members: [friend, mate] })
+  const reasons = async () => ({
+    circle: (await circleCards(mia)).find((card) => card.id === id)?.reasons,
+    person: (await peopleCards(mia)).find((card) => card.id === other.id)?.reasons,
+  })
+  expect(await reasons()).toEqual({
+    circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInside: 1, matesInside: 2 },
+    person: { sharedInterests: ['Falconry'], distanceMiles: 0, mutualFriends: 1, sharedCircles: 1 },
+  })
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', friend.id).execute()
+  await db.insertInto('blocks').values({ blocker_id: mate.id, blocked_id: mia.id }).execute()
+  await db
+    .deleteFrom('group_members')
+    .where('group_id', '=', shared)
+    .where('user_id', '=', other.id)
+    .execute()
+  const potsdam = { latitude: 52.4009, longitude: 13.0591 }
+  await db.updateTable('users').set(potsdam).where('id', '=', other.id).execute()
+  await db.updateTable('groups').set(potsdam).where('id', '=', id).execute()
+  expect(await reasons()).toEqual({
+    circle: { sharedInterests: ['Falconry'], distanceMiles: 17, friendsInside: 0, matesInside: 0 },
+    person: { sharedInterests: ['Falconry'], distanceMiles: 17, mutualFriends: 0, sharedCircles: 0 },
+  })
+})
+
+/** What the database says of these circles for this person, asked one by one and in another way than the feed. */
+async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
+  const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
+    select g.id,
+      array(
+        select i.name from interests i where i.id in (select interest_id from group_interests where group_id = g.id)
+          and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
+      ) as "sharedInterests",
+      ${miles('g')} as "distanceMiles",
+      (select count(*)::int from users u where ${isSeen(viewer)} and ${isFriend(viewer, 'u.id')}
+        and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInside",
+      (select count(*)::int from users u where ${isSeen(viewer)} and not ${isFriend(viewer, 'u.id')}
+        and g.id in (select group_id from group_members where user_id = u.id)
+        and u.id in (select user_id from group_members where group_id in
+          (select group_id from group_members where user_id = ${viewer}))) as "matesInside"
+    from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    db,
+  )
+  return rows
+}
+
+async function peopleTruths(viewer: number, cards: readonly Candidate[]) {
+  const { rows } = await sql<Candidate['reasons'] & { id: number }>`
+    select p.id,
+      array(
+        select i.name from interests i where i.id in (select interest_id from user_interests where user_id = p.id)
+          and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
+      ) as "sharedInterests",
+      case when p.show_location then ${miles('p')} end as "distanceMiles",
+      (select count(*)::int from users u where ${isSeen(viewer)} and ${isFriend(viewer, 'u.id')}
+        and exists (select from friendships f where p.id in (f.user_low, f.user_high)
+          and u.id in (f.user_low, f.user_high))) as "mutualFriends",
+      (select count(*)::int from groups g
+        where g.id in (select group_id from group_members where user_id = p.id)
+          and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles"
+    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    db,
+  )
+  return rows
+}
+
+const isSeen = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
+  and (u.id, ${viewer}::int) not in (select blocker_id, blocked_id from blocks)
+  and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
+const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
+  where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
+/** By the haversine formula, between row `me` and another. */
+const miles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
+  sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
+  + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
+    * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2
+)))::int`
+
+/** In one order, whatever the feed's. */
+function sorted<Row extends { id: number; sharedInterests: string[] }>(rows: readonly Row[]): Row[] {
+  return rows
+    .map((row) => ({ ...row, sharedInterests: row.sharedInterests.toSorted() }))
+    .toSorted((one, other) => one.id - other.id)
+}
+
+/** Viewers of the demo community: those with the most friends, and those in circles without a friend. */
+async function viewers(): Promise<Member[]> {
+  const { rows } = await sql<{ id: number; name: string; email: string }>`
+    with counted as (
+      select u.id, u.name, u.email,
+        (select count(*) from friendships f where u.id in (f.user_low, f.user_high)) as friends,
+        (select count(*) from group_members m where m.user_id = u.id) as circles
+      from users u where u.is_active and u.is_verified and u.role = 'user'
+    )
+    (select id, name, email from counted order by friends desc, id limit 4)
+    union all (select id, name, email from counted where friends = 0 order by circles desc, id limit 3)`.execute(
+    db,
+  )
+  await approve(
+    db,
+    rows.map(({ email }) => email),
+  )
+  return await Promise.all(rows.map((row) => cast.signIn(row)))
+}
+
+test('every reason on 200 cards of the demo community is what the database says', async () => {
+  const pictures = { keep: async () => '0'.repeat(32) }
+  await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
+  let cards = 0
+  const given = new Set<string>()
+  for (const viewer of await viewers()) {
+    const [circles, people] = [await circleCards(viewer), await peopleCards(viewer)]
+    expect(sorted(circles.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
+      sorted(await circleTruths(viewer.id, circles)),
+    )
+    expect(sorted(people.map(({ id, reasons }) => ({ id, ...reasons })))).toEqual(
+      sorted(await peopleTruths(viewer.id, people)),
+    )
+    cards += circles.length + people.length
+    for (const { reasons } of [...circles, ...people])
+      for (const [kind, value] of Object.entries(reasons))
+        if (Array.isArray(value) ? value.length > 0 : value !== null && value > 0) given.add(kind)
+  }
+  expect(cards).toBeGreaterThanOrEqual(200)
+  expect([...given].toSorted()).toEqual([
+    'distanceMiles',
+    'friendsInside',
+    'matesInside',
+    'mutualFriends',
+    'sharedCircles',
+    'sharedInterests',
+  ])
+}, 60_000)

@@ -1,4 +1,4 @@
-import { arrivalAt, nextPage } from './next.ts'
+import { arrivalAt, isOpenPage, nextPage } from './next.ts'
 import { quietly } from './quietly.ts'
 
 const key = 'coterie-after-sign-up'
@@ -9,12 +9,12 @@ const key = 'coterie-after-sign-up'
  */
 export function noteSignUp(): void {
   const page = nextPage()
-  if (page !== null && arrivalAt(page) === undefined) quietly(() => localStorage.setItem(key, page))
+  if (isOpenPage(page) && arrivalAt(page) === undefined) quietly(() => localStorage.setItem(key, page))
 }
 
 /** That page, once; null where sign-up began elsewhere. */
 export function takeSignUpPage(): string | null {
   const page = quietly(() => localStorage.getItem(key)) ?? ''
   quietly(() => localStorage.removeItem(key))
-  return nextPage(`?${new URLSearchParams({ next: page })}`)
+  return isOpenPage(page) ? page : null
 }

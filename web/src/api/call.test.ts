@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { call, callPage } from './call.ts'
 import { Refused, Unreachable } from './failures.ts'
@@ -67,5 +67,74 @@ test('an aborted call stays an abort', async () => {
   controller.abort()
   await expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
+  })
+})
+
+const busy = (headers: HeadersInit = { 'retry-after': '2' }) =>
+  Response.json({ error: { code: 'overloaded', message: 'Busy.' } }, { status: 503, headers })
+
+/** Answers in this order, the last one for good. */
+function answeringWith(...answers: (() => Response)[]) {
+  const last = answers.at(-1)
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => (answers.shift() ?? last)?.())
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+describe('a server that is too busy', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a call that the server was too busy to begin is sent again when it says, the same as before', async () => {
+    const fetch = answeringWith(busy, () => Response.json({ id: 7 }))
+    const answer = call('POST /api/groups', { body: { name: 'Hikers' } })
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await answer).toEqual({ id: 7 })
+    expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0])
+  })
+
+  test('it is sent three more times, each later than the one before, and then refused', async () => {
+    const fetch = answeringWith(busy)
+    const sentAt: number[] = []
+    const began = Date.now()
+    fetch.mockImplementation(async () => {
+      sentAt.push((Date.now() - began) / 1000)
+      return busy()
+    })
+    const refused = expect(call('GET /api/user')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await refused
+    expect(sentAt).toHaveLength(4)
+    const waits = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(2 * 2 ** index)
+      expect(wait).toBeLessThanOrEqual(3 * 2 ** index)
+    }
+  })
+
+  test.each([
+    ['that does not say when', () => busy({})],
+    ['that asks for a long wait', () => busy({ 'retry-after': '10' })],
+    ['that says when in words', () => busy({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['of another kind', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
+  ])('a refusal %s is said at once', async (_, answer) => {
+    const fetch = answeringWith(answer)
+    await expect(call('POST /api/logout')).rejects.toThrow(Refused)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('who no longer wants the answer ends the waiting', async () => {
+    const fetch = answeringWith(busy)
+    const controller = new AbortController()
+    const left = expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    await vi.advanceTimersByTimeAsync(500)
+    controller.abort()
+    await left
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 })

@@ -4,6 +4,7 @@ import type { Endpoint, Output, Page, Sending } from '@coterie/contract/kit'
 import { language } from '../words/language.ts'
 import { Refused, Unreachable } from './failures.ts'
 import { dropFirstAnswers, firstAnswer } from './first-answers.ts'
+import { retryBusy } from './retry-busy.ts'
 
 type PagedName = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** Files are fetched by the browser itself, through a link. */
@@ -64,7 +65,7 @@ async function send(name: string, { params = {}, query = {}, body, signal }: Par
 async function reach(address: string, request: RequestInit): Promise<Response> {
   if (request.method !== 'GET') dropFirstAnswers()
   try {
-    return firstAnswer(address) ?? (await fetch(address, request))
+    return firstAnswer(address) ?? (await retryBusy(() => fetch(address, request), request.signal))
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new Unreachable(cause)

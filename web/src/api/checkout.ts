@@ -1,5 +1,7 @@
 import type { PaidPlanId } from '@coterie/contract/billing'
 
+import { plansWords } from '../words/plans.ts'
+
 /**
  * The way to the checkout of a plan and, once it is paid for, back to where one was.
  *
@@ -7,4 +9,13 @@ import type { PaidPlanId } from '@coterie/contract/billing'
  */
 export function checkoutHref(plan: PaidPlanId, backTo = location.pathname + location.search): string {
   return `/checkout?plan=${plan}&back=${encodeURIComponent(backTo)}`
+}
+
+/**
+ * Why payments are unavailable; undefined if they are available. The server says so in the page. The development server
+ * doesn't, so there the checkout does.
+ */
+export function whyNoPayments(): string | undefined {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="payments"]')?.content
+  return said === 'off' ? plansWords.noPayments : undefined
 }

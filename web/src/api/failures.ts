@@ -37,12 +37,21 @@ export class Unreachable extends Error {
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false
   const { error } = body
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false
+  return typeof error.message === 'string' && error.message.trim() !== ''
 }
 
 /** What the server found wrong with the fields, if that is what happened. */
 export function issuesOf(error: unknown): readonly Issue[] {
   return error instanceof Refused ? error.issues : []
+}
+
+/** The message of a failed answer; undefined if it had none, such as a proxy's error page. */
+export function messageOf(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.code === 'unknown' ? undefined : error.message
+  // An answer came, but it was no JSON.
+  if (error instanceof Unreachable) return error.cause instanceof SyntaxError ? undefined : error.message
+  return error instanceof TimedOut ? error.message : undefined
 }
 
 /** The sentence to show for whatever was thrown. */

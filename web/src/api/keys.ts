@@ -17,6 +17,7 @@ export const keys = {
   activities: ['activities'],
   subscription: ['subscription'],
   notices: ['notices'],
+  reportCounts: ['admin', 'reports', 'counts'],
   conversations: ['messages', 'conversations'],
   events: ['events'],
   /** Points, level, challenges and leaderboards: what is attended or given up reaches all of them. */

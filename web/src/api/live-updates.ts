@@ -18,11 +18,15 @@ export function followLive(client: QueryClient): () => void {
   const stops = [
     onLive('request', () => renew(keys.requests, keys.conversations)),
     onLive('friend', () => renew(keys.friends, keys.people, keys.conversations)),
-    onLive('circle', ({ groupId }) => renew(keys.group(groupId), keys.ownGroups, keys.conversations)),
+    onLive('circle', ({ groupId }) =>
+      // Organizers come and go, and with them who may answer.
+      renew(keys.group(groupId), keys.ownGroups, keys.conversations, keys.requests),
+    ),
     onLive('proposal', () => renew(keys.proposals)),
     onLive('activity', ({ groupId, id }) => renew([...keys.activities, groupId, id])),
     onLive('subscription', () => renew(...ofPlan)),
-    onLive('notices', () => renew(keys.notices)),
+    // A new report reaches admins as a notice.
+    onLive('notices', () => renew(keys.notices, keys.reportCounts)),
     // What is read in its conversation is read behind the bell.
     onLive('read', ({ userId }) => {
       if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(keys.notices)
@@ -37,6 +41,7 @@ export function followLive(client: QueryClient): () => void {
 /** Everything that others can change and no feature asks for itself. */
 const shared: Key[] = [
   keys.notices,
+  keys.reportCounts,
   keys.requests,
   keys.friends,
   keys.people,

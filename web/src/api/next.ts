@@ -2,12 +2,31 @@ const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,9})(?:\?invite=(?<invite>[\w-
 const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
 
 /**
- * The page of a circle or an event that led to /auth, where signing in leads back to:
- * '/auth?next=/group/7' → '/group/7'. Null without one; other addresses are not followed.
+ * The page that led to /auth, where signing in leads back to: '/auth?next=/messages/7' → '/messages/7'. Null without
+ * one; addresses outside the app are not followed.
  */
 export function nextPage(search = globalThis.location?.search ?? ''): string | null {
   const next = new URLSearchParams(search).get('next')
-  return next !== null && (circlePage.test(next) || eventPage.test(next)) ? next : null
+  return next !== null && isOwnPage(next) ? next : null
+}
+
+/** Written just as the browser would write it, so that nothing in it can lead elsewhere. */
+function isOwnPage(page: string): boolean {
+  const here = 'http://here'
+  const url = URL.parse(page, here)
+  const isPlain = url?.origin === here && page === `${url.pathname}${url.search}${url.hash}`
+  return isPlain && !/^\/(?:\/|(?:api|auth)(?:[/?#]|$))/.test(page)
+}
+
+/** Whether a page is that of a circle or an event, where most people who come to /auth are new. */
+export function isOpenPage(page: string | null): page is string {
+  return page !== null && (circlePage.test(page) || eventPage.test(page))
+}
+
+/** The address that is open now, to come back to. */
+export function pageHere(): string {
+  const { pathname, search, hash } = location
+  return pathname + search + hash
 }
 
 /** '/group/7?invite=abc' → the circle and the link's token, as signing up takes them. */
@@ -21,5 +40,6 @@ export function arrivalAt(page: string | null): { groupId: number; invite?: stri
 
 /** The way to /auth and back. */
 export function authFor(page: string): string {
+  if (page === '/') return '/auth'
   return `/auth?next=${encodeURIComponent(page)}`
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { callPage } from './call.ts'
+import { call, callPage } from './call.ts'
+import { keys } from './keys.ts'
 
-/** Open friend requests that one received, the newest first, page by page. The bell counts them; My Circles answers them. */
+/** Open friend requests that one received, the newest first, page by page. My Circles answers them. */
 export const receivedRequests = infiniteQueryOptions({
   queryKey: ['friend-requests', 'received'],
   queryFn: ({ pageParam, signal }) =>
@@ -10,3 +11,17 @@ export const receivedRequests = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
 })
+
+/** How many requests wait for an answer, and of how many people. */
+export const waitingRequests = queryOptions({
+  queryKey: [...keys.requests, 'waiting'],
+  queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
+})
+
+/** One request that you received. It may have been answered elsewhere, so opening it asks again. */
+export const receivedRequest = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.requests, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/friend-requests/{id}', { params: { id: String(id) }, signal }),
+    refetchOnMount: 'always',
+  })

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@coterie/contract/account'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { call } from './call.ts'
 import { Refused } from './failures.ts'
@@ -16,13 +17,21 @@ import {
 import { within } from './timeouts.ts'
 
 const lookUpTimeout = 5000
+/** How long a look-up may take once one has failed, and how long after a failure the next begins (ms). */
+const [patientLookUp, nextLookUp] = [30_000, 5000]
+/** How long a page waits for the look-up (ms). */
+const patience = 5000
 /** A page that opens right after the session was loaded need not load it again (ms). */
 const justNow = 5000
 
-/** `likely`: somebody was signed in here within the last hour. */
+/**
+ * `unknown`: the look-up takes longer than 5 s, or fails; it goes on in the background. `likely`: someone was signed in
+ * here within the last hour. `left`: they have signed out on this page.
+ */
 export type Session =
   | { state: 'loading'; likely: boolean }
-  | { state: 'out' }
+  | { state: 'unknown' }
+  | { state: 'out'; left: boolean }
   | { state: 'in'; user: OwnUser }
 
 export const sessionQuery = queryOptions({
@@ -34,11 +43,16 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** When the pending look-up began. */
+const lookingSince = new WeakMap<QueryClient, number>()
+const hasLeft = new WeakSet<QueryClient>()
+
 /** The signed-in person, or null when nobody is. A 401 is an answer, not an error. */
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<OwnUser | null> {
   if (isLeaving()) return finishLeaving()
+  const limit = limitOf(client)
   try {
-    const user = await within(lookUpTimeout, 'getUser timed out', askForUser, signal)
+    const user = await within(limit, 'getUser timed out', askForUser, signal)
     rememberPerson(user)
     // Later, when the language was changed elsewhere, something may have been typed here.
     if (client.getQueryData(sessionQuery.queryKey) === undefined) followLanguage(user)
@@ -50,6 +64,14 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<OwnUs
     dropOthers(client)
     return null
   }
+}
+
+/** How long a look-up may take (ms): longer in the background, where nobody waits for it any more. */
+function limitOf(client: QueryClient): number {
+  const { data, fetchFailureCount = 0 } = client.getQueryState(sessionQuery.queryKey) ?? {}
+  if (data !== undefined) return lookUpTimeout
+  if (!lookingSince.has(client)) lookingSince.set(client, Date.now())
+  return fetchFailureCount > 0 || isLate(client) ? patientLookUp : lookUpTimeout
 }
 
 /** Without a network, whoever was here last, with what they saw then. */
@@ -92,9 +114,39 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 /** Who is signed in, for the guard and the shell. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery({ ...sessionQuery, refetchOnMount: false })
+  const client = useQueryClient()
+  const { data, isError } = useQuery({
+    ...sessionQuery,
+    refetchOnMount: false,
+    refetchInterval: (query) => query.state.data === undefined && nextLookUp,
+  })
+  const late = useLate(client, data === undefined)
   if (data) return { state: 'in', user: data }
-  return isPending ? { state: 'loading', likely: wasSignedIn() } : { state: 'out' }
+  if (data === null) return { state: 'out', left: hasLeft.has(client) }
+  return late || isError ? { state: 'unknown' } : { state: 'loading', likely: wasSignedIn() }
+}
+
+/** Whether the look-up that is being waited for has lasted over 5 seconds. */
+function useLate(client: QueryClient, waiting: boolean): boolean {
+  const [late, setLate] = useState(() => waiting && isLate(client))
+  useEffect(() => {
+    if (!waiting) {
+      lookingSince.delete(client)
+      return undefined
+    }
+    const began = lookingSince.get(client) ?? Date.now()
+    const timer = setTimeout(() => setLate(true), began + patience - Date.now())
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [client, waiting])
+  return late
+}
+
+function isLate(client: QueryClient): boolean {
+  const began = lookingSince.get(client)
+  return began !== undefined && Date.now() - began >= patience
 }
 
 /** The signed-in person, on a page that only opens for one. */
@@ -120,12 +172,16 @@ export function useMayLimitRange(): boolean {
 export function setUser(client: QueryClient, user: OwnUser): void {
   rememberLeaving(false)
   rememberPerson(user)
+  hasLeft.delete(client)
+  // A look-up under way may still find nobody.
+  void client.cancelQueries(sessionQuery)
   client.setQueryData(sessionQuery.queryKey, user)
 }
 
 /** Drops everything that belonged to the person, in memory and in storage. */
 export function dropUser(client: QueryClient): void {
   forgetPerson()
+  hasLeft.add(client)
   showNobody(client)
 }
 

@@ -118,7 +118,7 @@ test('two who sign up with one address at once: one account', async () => {
   const answers = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body).toMatchObject({ error: { message: 'Email already in use. Please login instead.' } })
+  expect(refused?.body).toMatchObject({ error: { message: 'Email already exists. Please login instead.' } })
 })
 
 test('a wrong password and an unknown address are told alike', async () => {

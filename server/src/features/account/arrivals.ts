@@ -25,6 +25,25 @@ export async function keepArrival(
       created_at = excluded.created_at`.execute(db)
 }
 
+/** Whether a sign-up began with an invitation that still works. */
+export async function isInvited(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  arrival: Arrival | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (arrival?.invite === undefined) return false
+  const invitation = await db
+    .selectFrom('group_invites')
+    .select('id')
+    .where('token_hash', '=', hashToken(config.sessionSecret, arrival.invite))
+    .where('group_id', '=', arrival.groupId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('use_limit', 'is', null), eb('used', '<', eb.ref('use_limit'))]))
+    .executeTakeFirst()
+  return invitation !== undefined
+}
+
 /** Where this person lands, while they have not. */
 export async function findArrival(
   db: Queryable,

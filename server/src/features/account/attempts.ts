@@ -3,6 +3,7 @@ import type { Language } from '@coterie/contract/languages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
+import { notingWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -84,6 +85,8 @@ export type Try = {
   account?: string
   /** The client's network address. */
   client: string
+  /** A sign-up with an approved address or an invitation: many of these may come from one network. */
+  expected?: boolean
 }
 
 type Given = Pick<Context, 'db' | 'config'>
@@ -95,7 +98,8 @@ export async function slowed<Answer>(
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer | typeof tooManyTries> {
-  return (await countTry(ctx, what, now)) ?? (await work())
+  // Not noted as written: a request that is sent again may count as another try.
+  return (await notingWrites(() => countTry(ctx, what, now))) ?? (await work())
 }
 
 /** The same for guessing: a try that was right does not count, and ends the waiting of its account. */
@@ -113,16 +117,19 @@ export async function slowedUntilRight<Answer>(
 /** Counts a try, for its account and for its client; or refuses it, uncounted, with the time to wait. */
 async function countTry(ctx: Given, what: Try, now: Date): Promise<typeof tooManyTries | null> {
   const keys = keysOf(ctx, what)
-  return await transact(ctx.db, async (tx) => {
+  const wait = await transact(ctx.db, async (tx) => {
     const known = await lock(tx, keys, now)
-    let longest = 0
-    for (const { hash, pace } of keys) {
-      const { wait, known: next } = oneMore(known.get(hash.toString('hex')) ?? none(now), pace, now)
-      longest = Math.max(longest, wait)
-      if (next !== undefined) await write(tx, hash, next)
+    const verdicts = keys.map((key) => {
+      return { key, verdict: oneMore(known.get(key.hash.toString('hex')) ?? none(now), key.pace, now) }
+    })
+    const isRefused = verdicts.some(({ key, verdict }) => key.decides && verdict.wait > 0)
+    for (const { key, verdict } of verdicts) {
+      const counts = key.counts === 'always' || (key.counts === 'when let through' && !isRefused)
+      if (counts && verdict.known !== undefined) await write(tx, key.hash, verdict.known)
     }
-    return longest > 0 ? refusalFor(longest) : null
+    return isRefused ? Math.max(...verdicts.map(({ verdict }) => verdict.wait)) : 0
   })
+  return wait > 0 ? refusalFor(wait) : null
 }
 
 /** A try that succeeded: its account starts afresh, and its client has this one try back. */
@@ -141,15 +148,37 @@ async function forgiveTry(ctx: Given, { kind, account, client }: Try): Promise<v
     .execute()
 }
 
-type Key = { hash: Buffer; pace: Pace }
+/** `decides`: its wait refuses a try. `counts`: which tries count towards it. */
+type Key = { hash: Buffer; pace: Pace; decides: boolean; counts: 'always' | 'when let through' | 'never' }
 
 /** In one order for all, so that two tries with the same keys cannot wait for each other. */
-function keysOf(ctx: Given, { kind, account, client }: Try): Key[] {
-  const keys = [{ hash: clientHash(ctx, kind, client), pace: paces[kind].client }]
+function keysOf(ctx: Given, what: Try): Key[] {
+  const { kind, account, client, expected = false } = what
+  const keys: Key[] = [
+    {
+      hash: clientHash(ctx, kind, client),
+      pace: paces[kind].client,
+      decides: !expected,
+      counts: expected ? 'never' : 'when let through',
+    },
+  ]
   if (account !== undefined) {
-    keys.push({ hash: hashOf(ctx, kind, 'account', account), pace: paces[kind].account })
+    const hash = hashOf(ctx, kind, 'account', account)
+    keys.push({ hash, pace: paces[kind].account, decides: true, counts: 'when let through' })
   }
+  if (kind === 'sign-up') keys.push(roomKey(ctx, client, expected))
   return keys.toSorted((a, b) => Buffer.compare(a.hash, b.hash))
+}
+
+/**
+ * The budget of a network for sign-ups that are expected. Every other sign-up uses it up too, also one that has to wait:
+ * otherwise anyone could try addresses without end, and those that don't have to wait would be the approved ones.
+ */
+function roomKey(ctx: Given, client: string, expected: boolean): Key {
+  const hash = hashOf(ctx, 'sign-up', 'room', networkOf(client))
+  const free = ctx.config.signUpsPerNetworkPerHour - 1
+  const pace: Pace = { free, longest: minute, memory: 60 * minute, fromFirst: true }
+  return { hash, pace, decides: expected, counts: 'always' }
 }
 
 /** Whoever has one address of a network has all of it. */
@@ -157,7 +186,12 @@ function clientHash(ctx: Given, kind: Try['kind'], client: string): Buffer {
   return hashOf(ctx, kind, 'client', networkOf(client))
 }
 
-function hashOf({ config }: Given, kind: Try['kind'], whose: 'account' | 'client', name: string): Buffer {
+function hashOf(
+  { config }: Given,
+  kind: Try['kind'],
+  whose: 'account' | 'client' | 'room',
+  name: string,
+): Buffer {
   return hashToken(config.sessionSecret, `${kind} ${whose} ${name.trim().toLowerCase()}`)
 }
 

@@ -171,6 +171,7 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.notify_messages',
       'users.notify_group_updates',
       'users.notify_email',
+      'users.notify_urgent_updates',
       'users.notify_marketing',
       'users.show_online',
       'users.show_location',

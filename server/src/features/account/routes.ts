@@ -29,10 +29,11 @@ export const accountRoutes: Routes = (given) => {
 
   const secure = ctx.config.appUrl.startsWith('https:')
 
-  mount(register, ({ body, now, http }) => {
-    const one = { kind: 'sign-up', account: body.email, client: http.request.ip } as const
+  mount(register, async ({ body, now, http }) => {
+    const expected = await service.isExpected(ctx, body, now)
+    const one = { kind: 'sign-up', account: body.email, client: http.request.ip, expected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
-    return slowed(ctx, one, now, () => service.signUp(ctx, body, { now, language }))
+    return await slowed(ctx, one, now, () => service.signUp(ctx, body, { now, language }))
   })
 
   mount(login, async ({ body, now, http }) => {

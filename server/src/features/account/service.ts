@@ -17,7 +17,7 @@ import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
 import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
-import { keepArrival } from './arrivals.ts'
+import { isInvited, keepArrival } from './arrivals.ts'
 import type { Arrival } from './arrivals.ts'
 import { verificationMail } from './mails.ts'
 import { holdPassword } from './password-queries.ts'
@@ -34,6 +34,15 @@ export { slowed, slowedUntilRight } from './attempts.ts'
 export { findProven } from './password-service.ts'
 
 type Person = Reader & { id: number }
+
+/** Whether a sign-up has an approved address or comes with an invitation. */
+export async function isExpected(
+  ctx: Pick<Context, 'db' | 'config'>,
+  { email, arrival }: { email: string; arrival?: Arrival | undefined },
+  now: Date,
+): Promise<boolean> {
+  return (await queries.isApproved(ctx.db, email)) || (await isInvited(ctx, arrival, now))
+}
 
 /** Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist. `language`: that of the page. */
 export async function signUp(

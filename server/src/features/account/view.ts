@@ -34,6 +34,7 @@ function viewPreferences(row: Row): OwnUser['preferences'] {
       messages: row.notify_messages,
       groupUpdates: row.notify_group_updates,
       email: row.notify_email,
+      urgentUpdates: row.notify_urgent_updates,
       marketing: row.notify_marketing,
     },
     privacy: {

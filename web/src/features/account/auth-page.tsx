@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { authFor, nextPage } from '../../api/next.ts'
+import { authFor, isOpenPage, nextPage } from '../../api/next.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +27,7 @@ const tabs = [
  */
 export function AuthPage() {
   const [search] = useSearchParams()
-  const isNew = nextPage() !== null || search.has('register')
+  const isNew = isOpenPage(nextPage()) || search.has('register')
   const [typed, hold, forget] = useTyped(isNew ? 'register' : 'login')
   const [mailedTo, setMailedTo] = useState<string>()
   const [, navigate] = useLocation()

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 
 import { isRefused, issuesOf, Refused } from '../../api/failures.ts'
 import { hasEnded } from '../../api/remembered.ts'
+import { useSession } from '../../api/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -37,8 +38,10 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   if (asksCode) return <CodeStep credentials={typed} onBack={back} />
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
-      {!error && hasEnded() && <Notice title={accountWords.ended}>{accountWords.endedHint}</Notice>}
-      {error && !isPending && <LoginProblem error={error} email={variables.email} />}
+      {!error && <WhyHere />}
+      {error && !isPending && issuesOf(error).length === 0 && (
+        <LoginProblem error={error} email={variables.email} />
+      )}
       <TextField
         {...form.field('email')}
         label={accountWords.email}
@@ -60,6 +63,14 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   )
 }
 
+/** Why somebody who was signed in sees this form. */
+function WhyHere() {
+  const { state } = useSession()
+  if (state === 'unknown')
+    return <Notice title={accountWords.authenticationTimedOut}>{accountWords.stillTrying}</Notice>
+  return hasEnded() && <Notice title={accountWords.ended}>{accountWords.endedHint}</Notice>
+}
+
 /** The address that is typed comes along. */
 function Forgot({ email }: { email: string }) {
   return (
@@ -74,7 +85,7 @@ function Forgot({ email }: { email: string }) {
 }
 
 function LoginProblem({ error, email }: { error: Error; email: string }) {
-  if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateAlpha}</Notice>
+  if (isRefused(error, 'not_approved')) return <Notice>{loginProblem(error)}</Notice>
   if (error instanceof Refused && leadsOn(error))
     return (
       <Suspense>

@@ -20,14 +20,12 @@ type RegisterFormProps = {
 
 export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: RegisterFormProps) {
   const form = useForm(loadRegisterForm, [typed, onType])
-  const { mutate, error, isPending, variables } = useSignUp(onRegistered)
-  const email = form.field('email')
-  const taken = error instanceof EmailTaken && variables?.email === typed.email.trim()
+  const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewPerson) =>
     mutate(person, { onError: (problem) => form.blame(issuesAt(problem, aboutFields)) })
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
-      {error && !isPending && !isRefused(error, 'weak_password') && (
+      {error && !isPending && issuesAt(error, aboutFields).length === 0 && (
         <SignUpProblem error={error} onLoginInstead={onLoginInstead} />
       )}
       <TextField
@@ -37,8 +35,7 @@ export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: Re
         autoComplete="name"
       />
       <TextField
-        {...email}
-        error={email.error ?? (taken ? error.message : undefined)}
+        {...form.field('email')}
         label={accountWords.email}
         type="email"
         inputMode="email"
@@ -59,7 +56,7 @@ export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: Re
 }
 
 function SignUpProblem({ error, onLoginInstead }: { error: Error; onLoginInstead: () => void }) {
-  if (isRefused(error, 'not_approved')) return <Notice>{accountWords.privateBeta}</Notice>
+  if (isRefused(error, 'not_approved')) return <Notice>{signUpProblem(error)}</Notice>
   const loginInstead = (
     <Button look="link" onClick={onLoginInstead}>
       {accountWords.loginInstead}

@@ -2,13 +2,14 @@ import type { OwnUser } from '@coterie/contract/account'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { isRefused, messageOf, type Refused } from '../../api/failures.ts'
 import { followLanguage } from '../../api/follow-language.ts'
 import { nextPage } from '../../api/next.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
-import { TimedOut, within } from '../../api/timeouts.ts'
+import { within } from '../../api/timeouts.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountWords } from '../../words/account.ts'
+import { useStillShown } from './still-shown.ts'
 
 const patience = 5000
 const reloadDelay = 100
@@ -26,6 +27,7 @@ class InvalidAnswer extends Error {
 /** Signs in. Then the guard leads away from /auth. */
 export function useSignIn() {
   const client = useQueryClient()
+  const isShown = useStillShown()
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
@@ -35,16 +37,10 @@ export function useSignIn() {
       followLanguage(user)
     },
     onError: (error) => {
-      if (!isExpected(error))
+      if (!isShown())
         toast({ title: accountWords.loginFailed, description: loginProblem(error), kind: 'destructive' })
     },
   })
-}
-
-/** Refusals with a next step of their own on the screen. */
-function isExpected(error: unknown): boolean {
-  if (!(error instanceof Refused)) return false
-  return leadsOn(error) || ['not_approved', 'second_factor_needed'].includes(error.code)
 }
 
 /** One can do something about it: confirm the address, or appeal. */
@@ -69,11 +65,11 @@ export function userOf(answer: unknown): OwnUser {
   return user
 }
 
-/** The sentence in the 'Authentication Error' box. */
+/** What failed: the sentence in the 'Authentication Error' box. */
 export function loginProblem(error: unknown): string {
-  const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut
-  if (spoken) return sentenceOf(error)
-  return error instanceof InvalidAnswer ? error.message : accountWords.failedToLogIn
+  if (error instanceof InvalidAnswer) return error.message
+  if (isRefused(error, 'not_approved')) return accountWords.privateAlpha
+  return messageOf(error) ?? accountWords.failedToLogIn
 }
 
 /** Loads the person in full a moment later, and leaves /auth the hard way should the router not have done it. */

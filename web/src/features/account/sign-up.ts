@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 
 import { noteSignUp } from '../../api/after-sign-up.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, Refused, sentenceOf, Unreachable } from '../../api/failures.ts'
+import { isRefused, messageOf, Refused } from '../../api/failures.ts'
 import { arrivalAt, nextPage } from '../../api/next.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountWords } from '../../words/account.ts'
+import { useStillShown } from './still-shown.ts'
 
 export type NewPerson = { email: string; password: string; name: string }
 
@@ -16,6 +17,7 @@ export class EmailTaken extends Error {
 
 /** Signs up. The answer is the address that a link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
+  const isShown = useStillShown()
   return useMutation({
     mutationFn: signUp,
     onSuccess: (email) => {
@@ -23,21 +25,25 @@ export function useSignUp(onDone: (email: string) => void) {
       toast({ title: accountWords.accountCreated, description: accountWords.welcome })
       onDone(email)
     },
-    onError: announce,
+    onError: (error) => {
+      if (!isShown()) announce(error)
+    },
   })
 }
+
+/** What may be missing in it, should a proxy have emptied it. */
+type Answer = { user?: { email: string } | null } | null | undefined
 
 async function signUp(person: NewPerson): Promise<string> {
   try {
     const arrival = arrivalAt(nextPage())
-    const answer = (await call('POST /api/register', { body: { ...person, arrival } })) as
-      | { user?: { email: string } }
-      | undefined
+    const answer = (await call('POST /api/register', { body: { ...person, arrival } })) as Answer
+    if (!answer) throw new Error('The answer to a sign-up was empty')
     // Without a person in it the address was taken before.
-    if (answer?.user === undefined) throw new EmailTaken(accountWords.emailExists)
+    if (!answer.user) throw new EmailTaken()
     return answer.user.email
   } catch (error) {
-    throw saysTaken(error) ? new EmailTaken(accountWords.emailExists, { cause: error }) : error
+    throw saysTaken(error) ? new EmailTaken(undefined, { cause: error }) : error
   }
 }
 
@@ -50,7 +56,6 @@ export function saysTaken(error: unknown): boolean {
 }
 
 function announce(error: Error): void {
-  if (isRefused(error, 'not_approved')) return
   const taken = error instanceof EmailTaken
   toast({
     title: taken ? accountWords.emailInUseTitle : accountWords.registrationFailed,
@@ -59,10 +64,9 @@ function announce(error: Error): void {
   })
 }
 
-/** The sentence above the form. */
+/** What failed: the sentence above the form. */
 export function signUpProblem(error: unknown): string {
   if (error instanceof EmailTaken) return accountWords.emailInUse
-  return error instanceof Refused || error instanceof Unreachable
-    ? sentenceOf(error)
-    : accountWords.unexpected
+  if (isRefused(error, 'not_approved')) return accountWords.privateBeta
+  return messageOf(error) ?? accountWords.unexpected
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { openStage } from '../../testing/stage.tsx'
 import { LocationFields } from './location-fields.tsx'
+import { LocationStep } from './location-step.tsx'
 
 vi.mock('@coterie/contract/words/places', () => import('@coterie/contract/words/es/places'))
-const { answers, show, type } = openStage()
+const { answers, show, submit, text, type } = openStage()
 
 const countries = [
   { code: 'DE', name: 'Germany' },
@@ -47,4 +48,54 @@ test('the same country in other letters keeps the city', async () => {
   await show(<Fields country="Germany" />)
   await type('country', 'ALEMANIA')
   expect(held).toEqual({ country: 'Germany', city: 'Berlin' })
+})
+
+const noteOf = (name: string) =>
+  (field(name)?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('')
+const isInvalid = (name: string) => field(name)?.getAttribute('aria-invalid') === 'true'
+
+test('a mistyped country is told under the country once one leaves it, until it is right', async () => {
+  answers['GET /api/places/countries'] = () => Response.json(countries)
+  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  await show(<Fields country="" />)
+  await type('country', 'Alemnia')
+  expect(isInvalid('country')).toBe(false)
+  await act(async () => {
+    field('country')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  expect([isInvalid('country'), noteOf('country')]).toEqual([true, 'Invalid country selection'])
+  expect(isInvalid('city')).toBe(false)
+  await type('country', 'Alemania')
+  expect([isInvalid('country'), noteOf('country')]).toEqual([false, ''])
+})
+
+function Step() {
+  const [home, setHome] = useState({ country: '', city: '' })
+  return (
+    <LocationStep
+      home={home}
+      onChange={setHome}
+      cityProblem={undefined}
+      onBack={() => undefined}
+      onNext={() => Object.assign(held, home)}
+    />
+  )
+}
+
+test('onboarding blames a mistyped country, and the city only once the country is right', async () => {
+  answers['GET /api/places/countries'] = () => Response.json(countries)
+  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  await show(<Step />)
+  await type('country', 'Alemnia')
+  await submit()
+  expect([isInvalid('country'), noteOf('country')]).toEqual([true, 'Invalid country selection'])
+  expect(isInvalid('city')).toBe(false)
+  expect(text()).not.toContain('City is required')
+  expect(document.activeElement).toBe(field('country'))
+  await type('country', 'Alemania')
+  expect([isInvalid('country'), isInvalid('city')]).toEqual([false, true])
+  expect(noteOf('city')).toBe('City is required')
 })

@@ -1,5 +1,6 @@
 import { countryMeant, countryName } from '@coterie/contract/words/places'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -22,30 +23,42 @@ type LocationFieldsProps = {
   errors: { country: string | undefined; city: string | undefined }
 }
 
-/** Country and city from the lists, or where one is. `useUnknownPlace` judges what was typed. */
+/**
+ * Country and city from the lists, or where one is. A mistyped country is told here; `useUnknownPlace` judges the rest
+ * when all is sent. Nothing is wrong with a city until its country is right.
+ */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
+  const [hasLeft, setLeft] = useState(false)
   const names = countries.data?.map(({ name }) => name) ?? []
-  const choose = (country: string) => country !== home.country && onChange({ country, city: '' })
+  const isKnown = names.includes(home.country)
+  const isMistyped = countries.data !== undefined && home.country !== '' && !isKnown
+  const isJudged = hasLeft || errors.city !== undefined
+  function choose(country: string) {
+    if (country === home.country) return
+    setLeft(false)
+    onChange({ country, city: '' })
+  }
   return (
     <>
       {countries.error && <CountriesProblem retry={() => void countries.refetch()} />}
       <UseMyLocation onFound={onChange} />
       <Combobox
         label={profilesWords.country}
-        error={errors.country}
+        error={errors.country ?? (isMistyped && isJudged ? profilesWords.invalidCountry : undefined)}
         name="country"
         value={countryName(home.country)}
         onChange={(typed) => choose(countryMeant(typed))}
         items={names.map(countryName).toSorted(alphabetical.compare)}
         busy={countries.isFetching}
         autoComplete="country-name"
+        onBlur={() => setLeft(true)}
       />
       <CityField
         home={home}
         onChange={(name) => onChange({ city: name })}
-        enabled={names.includes(home.country)}
-        error={errors.city}
+        enabled={isKnown}
+        error={isKnown ? errors.city : undefined}
       />
     </>
   )

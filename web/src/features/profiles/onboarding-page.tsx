@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../api/failures.ts'
 import { useUser } from '../../api/session.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { leaveWords } from '../../words/leave.ts'
 import { profilesWords } from '../../words/profiles.ts'
+import { shellWords } from '../../words/shell.ts'
 import { useLeave } from '../account/leave.ts'
 import { AboutStep } from './about-step.tsx'
 import { useAnswers, type Home } from './answers.ts'
@@ -20,6 +21,7 @@ import { stepOf, useSaveAnswers } from './save.ts'
 /** Three steps in which a newcomer says who they are, where they live and what they like. */
 export function OnboardingPage() {
   const leave = useLeave()
+  const { role } = useUser()
   return (
     <main className="mx-auto grid min-h-dvh max-w-[34rem] content-start gap-6 px-4 pt-6 pb-10 wide:content-center wide:py-12">
       <div className="flex items-center justify-between">
@@ -31,6 +33,11 @@ export function OnboardingPage() {
       <div className="invitation grid gap-6 p-6 wide:p-10">
         <Steps />
       </div>
+      {role === 'admin' && (
+        <ButtonLink href="/admin" look="link" className="justify-self-center">
+          {shellWords.adminPanel}
+        </ButtonLink>
+      )}
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { bioMaximum, mostInterests } from '@coterie/contract/limits'
 import { useId, useState } from 'react'
 
 import { isRefused, issuesOf, sentenceOf } from '../../api/failures.ts'
+import { bottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { useForm } from '../../ui/form.ts'
@@ -98,7 +99,10 @@ function useProfile({ user, typed, onType, picture, onSaved }: ProfileFormProps,
 /** They stay in sight above the tab bar, for the form is long; what has the focus stays above them. */
 function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
-    <div className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0">
+    <div
+      ref={bottomBar}
+      className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap gap-3 large-text:static border-t border-line bg-paper px-4 py-3 wide:mx-0 wide:justify-end wide:px-0"
+    >
       <Button look="secondary" onClick={onCancel} className="grow wide:grow-0">
         {profileWords.cancel}
       </Button>

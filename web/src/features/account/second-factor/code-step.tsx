@@ -34,7 +34,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       className="grid gap-5 pt-6"
     >
       <h2 className="text-24">{secondFactorWords.step}</h2>
-      {error && !isPending && <CodeProblem error={error} />}
+      {error && !isPending && issuesOf(error).length === 0 && <CodeProblem error={error} />}
       <TextField
         {...form.field('code')}
         label={byRecovery ? secondFactorWords.recoveryCode : secondFactorWords.code}

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { securityWords } from '../../../words/security.ts'
 import { issuesAt } from '../issues-at.ts'
 import { Section } from '../settings/section.tsx'
+import { useStillShown } from '../still-shown.ts'
 import { loadPasswordForm } from './schemas.ts'
 import { sessionsQuery } from './sessions.ts'
 
@@ -60,6 +61,7 @@ function usePasswordChange() {
   const [typed, setTyped] = useState(nothingTyped)
   const form = useForm(loadPasswordForm, [typed, setTyped])
   const client = useQueryClient()
+  const isShown = useStillShown()
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: typeof typed) =>
       call('POST /api/user/password', { body: { currentPassword, newPassword } }),
@@ -69,7 +71,7 @@ function usePasswordChange() {
       toast({ title: securityWords.passwordChanged, description: securityWords.passwordChangedDetail })
     },
     onError: (problem) => {
-      form.blame(issuesAt(problem, aboutFields))
+      if (isShown()) return form.blame(issuesAt(problem, aboutFields))
       toast({
         title: securityWords.passwordFailed,
         description: sentenceOf(problem),

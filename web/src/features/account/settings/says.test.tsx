@@ -41,6 +41,24 @@ test('a switch that could not be saved says so', async () => {
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
+test('urgent event updates have a switch of their own, on at first', async () => {
+  const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
+  answers['PATCH /api/user/preferences'] = () =>
+    Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
+  await show(<NotificationsTab thisDevice={null} />)
+  expect(text()).toContain('An offered spot, a cancellation, a change within 24 hours')
+  const label = [...document.querySelectorAll('label')].find(
+    (one) => one.textContent === 'Urgent event updates',
+  )
+  const urgent = () => switches().find(({ id }) => id === label?.htmlFor)
+  expect(urgent()?.checked).toBe(true)
+  await act(async () => urgent()?.click())
+  await vi.waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Preferences saved' })),
+  )
+  expect(urgent()?.checked).toBe(false)
+})
+
 test('an account that could not be deactivated says so', async () => {
   answers['POST /api/user/deactivate'] = refusing(503, 'away', 'Not now.')
   await show(<Deactivate />)

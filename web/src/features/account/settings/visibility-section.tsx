@@ -1,4 +1,4 @@
-import { checkoutHref } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
 import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -29,7 +29,12 @@ export function VisibilitySection() {
         save={(name, value) => mutateAsync({ privacy: { [name]: value } })}
       />
       {isFree && (
-        <ButtonLink href={checkoutHref('premium')} look="secondary" className="justify-self-start">
+        <ButtonLink
+          href={checkoutHref('premium')}
+          unavailable={whyNoPayments()}
+          look="secondary"
+          className="justify-self-start"
+        >
           {plansWords.upgrade}
         </ButtonLink>
       )}

@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
+import { isFromBell } from '../api/from-bell.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { LookForMore } from '../features/groups/look-for-more.tsx'
 import { OwnCircles } from '../features/groups/own-circles.tsx'
 import { CircleShare } from '../features/invites/circle-share.tsx'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
+import { WaitingBar } from '../features/requests/waiting-bar.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -19,6 +21,10 @@ const ProposalsView = lazy(async () => ({
   default: (await import('../features/proposals/proposals-view.tsx')).ProposalsView,
 }))
 
+const RequestSheet = lazy(async () => ({
+  default: (await import('../features/requests/request-sheet.tsx')).RequestSheet,
+}))
+
 const views = [
   { value: 'bffs', label: bffsWords.findBffs, View: FindBffs },
   { value: 'circles', label: bffsWords.myCircles, View: MyCircles },
@@ -30,23 +36,50 @@ export function GroupsPage() {
   const [search, setSearch] = useSearchParams()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
   return (
-    <Tabs
-      label={bffsWords.views}
-      tabs={views}
-      value={value}
-      onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
-    >
-      <div className="pt-4">
-        <View />
-      </div>
-    </Tabs>
+    <>
+      <Tabs
+        label={bffsWords.views}
+        tabs={views}
+        value={value}
+        onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
+      >
+        <div className="pt-4">
+          <View />
+        </div>
+      </Tabs>
+      <OpenRequest />
+    </>
+  )
+}
+
+/** The request that the address names: /groups?view=circles&request=12. */
+function OpenRequest() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('request') ?? ''
+  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null
+  const [opened, setOpened] = useState(id !== null)
+  if (id !== null && !opened) setOpened(true)
+  if (!opened) return null
+  function close() {
+    if (isFromBell()) history.back()
+    else setSearch({ view: 'circles' }, { replace: true })
+  }
+  return (
+    <Suspense>
+      <RequestSheet id={id} onClose={close} />
+    </Suspense>
   )
 }
 
 /** Circles that are proposed, one's own, and below them those who would like to connect. */
 function MyCircles() {
+  const [search, setSearch] = useSearchParams()
   return (
     <>
+      <WaitingBar
+        jumps={search.get('request') === 'all'}
+        onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
+      />
       <Suspense>
         <ProposalsView />
       </Suspense>

@@ -6,13 +6,6 @@ import { profilesPages } from '../features/profiles/pages.ts'
 import type { Page } from '../ui/page.ts'
 import { titles } from '../words/titles.ts'
 
-/** The feed is also what the app opens with. */
-const feed = {
-  access: 'member',
-  frame: 'shell',
-  load: async () => (await import('./discover-page.tsx')).DiscoverPage,
-} as const
-
 /**
  * The pages that one comes to every day; the first path that fits is opened. All others are in rare-pages.ts.
  * A feature describes its own in its pages.ts. What joins features is a page of the app's.
@@ -20,8 +13,20 @@ const feed = {
 export const pages: readonly Page[] = [
   ...accountPages,
   ...profilesPages,
-  { ...feed, path: '/', title: titles.home },
-  { ...feed, path: '/discover', title: titles.discover },
+  {
+    path: '/',
+    title: titles.home,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./home-page.tsx')).HomePage,
+  },
+  {
+    path: '/discover',
+    title: titles.discover,
+    access: 'member',
+    frame: 'shell',
+    load: async () => (await import('./discover-page.tsx')).DiscoverPage,
+  },
   ...invitesPages,
   {
     // One page for the list and for a conversation: on a desktop they stand side by side.
@@ -58,7 +63,7 @@ export const pages: readonly Page[] = [
   {
     path: '/account',
     title: titles.account,
-    access: 'member',
+    access: 'member-or-admin',
     frame: 'shell',
     load: async () => (await import('./account-page.tsx')).AccountPage,
   },

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
-import { nextPage } from '../api/next.ts'
+import { nextPage, pageHere } from '../api/next.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { fetchCode, lazy, prefetchCode } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page.ts'
 import { product } from '../words/product.ts'
 import { Crash } from './crash.tsx'
-import { judge, useLate } from './guard.ts'
+import { judge } from './guard.ts'
 import { pages } from './pages.ts'
 import { useLive } from './use-live.ts'
 
@@ -80,7 +80,7 @@ type PartProps = { page: Opened; children: ReactNode }
 
 function Guarded({ page, children }: PartProps) {
   const session = useSession()
-  const verdict = judge(page.access, session, useLate(session.state === 'loading'), nextPage() ?? '/')
+  const verdict = judge(page.access, session, pageHere(), nextPage() ?? '/')
   // A redirect works once, when it appears: to another place it must be another one.
   if ('go' in verdict) return <Redirect key={verdict.go} to={verdict.go} replace />
   return verdict.show === 'spinner' ? <Loading page /> : children
@@ -88,7 +88,7 @@ function Guarded({ page, children }: PartProps) {
 
 function Framed({ page, children }: PartProps) {
   const { state } = useSession()
-  if (page.frame === 'bare' || state === 'out') return children
+  if (page.frame === 'bare' || state === 'out' || state === 'unknown') return children
   if (state === 'loading') return <Loading page />
   return (
     <Suspense fallback={<Loading page />}>

@@ -23,7 +23,14 @@ export const ada: OwnUser = {
   role: 'user',
   subscriptionPlan: 'free',
   preferences: {
-    notifications: { newMatches: true, messages: true, groupUpdates: true, email: true, marketing: false },
+    notifications: {
+      newMatches: true,
+      messages: true,
+      groupUpdates: true,
+      email: true,
+      urgentUpdates: true,
+      marketing: false,
+    },
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
     discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
     game: { leaderboard: true },

@@ -39,3 +39,16 @@ export function CountBadge({ count, className = '' }: CountBadgeProps) {
     </span>
   )
 }
+
+type WaitingProps = CountBadgeProps & { says: string }
+
+/** A count after a label, with its words for screen readers; nothing at 0. */
+export function Waiting({ count, says, className = '' }: WaitingProps) {
+  if (count <= 0) return null
+  return (
+    <>
+      <CountBadge count={count} className={className} />
+      <span className="sr-only"> {says}</span>
+    </>
+  )
+}

@@ -14,10 +14,10 @@ export function Mark({ size = 28 }: { size?: number }) {
 /** The mark and the name. */
 export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex min-w-0 items-center gap-2 narrow:gap-1.5">
       <Mark size={size === 'large' ? 36 : 28} />
       <span
-        className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32 large-text:text-20' : 'text-24 large-text:sr-only'}`}
+        className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32 large-text:text-20' : 'truncate text-24 narrow:text-20 large-text:sr-only'}`}
       >
         {product}
       </span>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { Link } from 'wouter'
 
 import { Spinner } from './loading.tsx'
@@ -66,21 +66,47 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Common & { href: string; className?: string; onClick?: () => void }
+type ButtonLinkProps = Common & {
+  href: string
+  className?: string
+  onClick?: () => void
+  /** Why the link is unavailable, as a sentence. */
+  unavailable?: string | undefined
+  ref?: Ref<HTMLAnchorElement>
+}
 
 /** A link to a page of the app that looks like a button. */
-export function ButtonLink({
-  look = 'primary',
-  wide = false,
-  icon: Icon,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  const { className = '', ...attributes } = rest
+export function ButtonLink({ unavailable, ...props }: ButtonLinkProps) {
+  if (unavailable !== undefined) return <Unavailable {...props} reason={unavailable} />
+  const { look = 'primary', wide = false, icon: Icon, children, className = '', ...attributes } = props
   return (
     <Link {...attributes} className={`${buttonLook(look, wide)} ${className}`}>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       {children}
     </Link>
+  )
+}
+
+type UnavailableProps = Omit<ButtonLinkProps, 'unavailable' | 'ref'> & { reason: string }
+
+/** Stays focusable, so that keyboard and screen reader users learn the reason. */
+function Unavailable({ look = 'primary', wide = false, icon: Icon, reason, ...rest }: UnavailableProps) {
+  const { children, className = '' } = rest
+  const id = useId()
+  return (
+    <div className={`grid justify-items-center gap-2 ${wide ? 'w-full' : ''} ${className}`}>
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={id}
+        className={`${buttonLook(look, wide)} justify-self-stretch opacity-65`}
+      >
+        {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+        {children}
+      </button>
+      <p id={id} className="text-center text-13 text-ink-soft">
+        {reason}
+      </p>
+    </div>
   )
 }

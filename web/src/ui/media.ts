@@ -18,3 +18,5 @@ export function useMedia(query: string): boolean {
 export const wide = '(min-width: 48rem)'
 /** From here on the third column. The same as `frame:` in classes. */
 export const frame = '(min-width: 72rem)'
+/** A desktop: wide, and higher than a phone in landscape. */
+export const desktop = '(min-width: 48rem) and (min-height: 30rem)'

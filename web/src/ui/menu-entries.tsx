@@ -2,6 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { Waiting } from './badge.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
 type EntriesProps = {
@@ -39,6 +40,7 @@ function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
         <Link {...item} role="menuitem" className={`${row} text-ink`} href={entry.href} onClick={onDone}>
           <Icon icon={entry.icon} />
           {entry.label}
+          {entry.waiting !== undefined && <Waiting {...entry.waiting} className="ml-auto" />}
         </Link>
       )
     case 'action':

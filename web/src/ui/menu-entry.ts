@@ -8,7 +8,14 @@ export type MenuEntry = { apart?: boolean } & Part
 
 type Part =
   | { kind: 'action'; label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void }
-  | { kind: 'link'; label: string; icon?: LucideIcon; href: string }
+  | {
+      kind: 'link'
+      label: string
+      icon?: LucideIcon
+      href: string
+      /** What waits there; `says` is read out after the label. */
+      waiting?: { count: number; says: string }
+    }
   | {
       kind: 'choice'
       label: string

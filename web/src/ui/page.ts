@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 
 /**
  * Who a page opens for:
- * `member` somebody signed in who has told about themselves; `newcomer` somebody signed in who has
+ * `member` somebody signed in who has told about themselves; `member-or-admin` the same, and admins who have not yet; `newcomer` somebody signed in who has
  * not; `arrival` the same as `member`, and who is to land in a circle first; `guest` somebody signed out;
  * `anyone` everybody.
  */
-export type Access = 'member' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
+export type Access = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
 /** One page, as its feature describes it in its pages.ts; app/pages.ts and app/rare-pages.ts list them all. */
 export type Page = {

@@ -43,7 +43,7 @@ function Rated({ label, full, onRate, maximum, star }: RatedProps) {
     <span
       role="radiogroup"
       aria-label={label}
-      className="relative inline-flex"
+      className="relative inline-flex max-w-full"
       onPointerLeave={() => setPreview(null)}
     >
       <Row

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 
 import { uiWords } from '../words/ui.ts'
 import { buttonLook } from './button.tsx'
@@ -8,34 +8,44 @@ import { hasLeft } from './layer.ts'
 import { swipeAway } from './swipe-away.ts'
 import type { ToastMessage } from './toast-message.ts'
 
+/** How long a toast shows (ms); longer where there is something to decide. */
+const turn = 4000
+const turnWithAction = 8000
+
 type ToastCardProps = ToastMessage & {
+  /** Shown for the first time, and read out. */
+  isNew: boolean
   leaves: boolean
   /** Its time does not pass. */
-  waits: boolean
-  onLeave: () => void
+  isPaused: boolean
+  /** Others have not been shown yet. */
+  othersWait: boolean
+  /** `close`: for good, else only to make room for others. */
+  onLeave: (close: boolean) => void
   onGone: () => void
 }
 
-/** A passing message. */
-export function ToastCard({ title, description, kind, action, leaves, onLeave, ...rest }: ToastCardProps) {
+/** A passing message. What failed stays until it is closed; after its turn it makes room for what is newer. */
+export function ToastCard({ title, description, kind, action, leaves, ...rest }: ToastCardProps) {
+  const { isNew, isPaused, othersWait, onLeave, onGone, stays = false } = rest
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const failed = kind === 'destructive'
+  const lasts = failed || stays
   const Icon = failed ? CircleAlert : CircleCheck
-  const goAway = useEffectEvent(onLeave)
-  const beGone = useEffectEvent(rest.onGone)
-  useTime(timeOf(failed || action !== undefined, rest.stays), rest.waits || leaves, onLeave)
-  useEffect(
-    () => (card.current === null ? undefined : swipeAway(card.current, ['up', 'right'], () => goAway())),
-    [],
-  )
+  const close = () => onLeave(true)
+  const isOver = useTurn(action === undefined ? turn : turnWithAction, isPaused)
+  const ends = isOver && !isPaused && (othersWait || !lasts)
+  const end = useEffectEvent(() => onLeave(!lasts))
   useEffect(() => {
-    if (leaves && card.current !== null) void hasLeft(card.current).then(() => beGone())
-  }, [leaves])
+    if (ends) end()
+  }, [ends])
+  useSwipeAway(card, close)
+  useGone(card, leaves, onGone)
   return (
     <div
       ref={card}
-      role={failed ? 'alert' : 'group'}
+      role={failed && isNew ? 'alert' : 'group'}
       aria-labelledby={id}
       inert={leaves}
       data-leaving={leaves || undefined}
@@ -53,15 +63,15 @@ export function ToastCard({ title, description, kind, action, leaves, onLeave, .
             {title}
           </h2>
           {description !== undefined && <p className="text-15 text-ink-soft">{description}</p>}
-          {action && <Act {...action} onLeave={onLeave} />}
+          {action && <Act {...action} onLeave={close} />}
         </div>
-        <IconButton icon={X} label={uiWords.dismiss} onClick={onLeave} />
+        <IconButton icon={X} label={uiWords.dismiss} onClick={close} />
       </div>
     </div>
   )
 }
 
-type ActProps = NonNullable<ToastMessage['action']> & Pick<ToastCardProps, 'onLeave'>
+type ActProps = NonNullable<ToastMessage['action']> & { onLeave: () => void }
 
 function Act({ label, onPress, onLeave }: ActProps) {
   return (
@@ -78,22 +88,37 @@ function Act({ label, onPress, onLeave }: ActProps) {
   )
 }
 
-/** How long it stays (ms). */
-function timeOf(isLonger: boolean, stays = false): number {
-  if (stays) return Infinity
-  return isLonger ? 8000 : 5000
+function useSwipeAway(card: RefObject<HTMLElement | null>, onAway: () => void): void {
+  const goAway = useEffectEvent(onAway)
+  useEffect(
+    () =>
+      card.current === null
+        ? undefined
+        : swipeAway(card.current, ['down', 'left', 'right', 'up'], () => goAway()),
+    [card],
+  )
 }
 
-function useTime(time: number, waits: boolean, onEnd: () => void): void {
-  const left = useRef(time)
-  const end = useEffectEvent(onEnd)
+/** Says when a card that leaves has come to its end. */
+function useGone(card: RefObject<HTMLElement | null>, leaves: boolean, onGone: () => void): void {
+  const beGone = useEffectEvent(onGone)
   useEffect(() => {
-    if (waits || left.current === Infinity) return
+    if (leaves && card.current !== null) void hasLeft(card.current).then(() => beGone())
+  }, [card, leaves])
+}
+
+/** Whether its time is over, which does not pass while it is paused. */
+function useTurn(time: number, isPaused: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  const left = useRef(time)
+  useEffect(() => {
+    if (isPaused) return
     const started = Date.now()
-    const timer = setTimeout(() => end(), left.current)
+    const timer = setTimeout(() => setOver(true), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - started
     }
-  }, [waits])
+  }, [isPaused])
+  return isOver
 }

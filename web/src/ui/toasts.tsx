@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { uiWords } from '../words/ui.ts'
@@ -6,14 +6,13 @@ import { keepOnTop } from './on-top.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
-type Shown = ToastMessage & { id: number; leaves: boolean }
+type Queued = ToastMessage & { id: number; isNew: boolean }
+type Shown = { toast: Queued; leaves: boolean }
 
-/** More than these would cover what they are about. */
-const most = 3
-
-/** The latest first. */
-let shown: readonly Shown[] = []
-let turn = 0
+/** Those that wait and the one that shows, in the order they came. */
+let queue: readonly Queued[] = []
+let shown: Shown | null = null
+let lastId = 0
 
 const place = document.createElement('div')
 place.className = 'contents'
@@ -23,7 +22,7 @@ const root = createRoot(place)
 const noticedAfter = 100
 let noticed: Promise<void> | undefined
 
-/** Shows a toast. */
+/** Shows a toast once those before it have had their turn. */
 export function show(message: ToastMessage): void {
   noticed ??= mount()
   void noticed.then(() => put(message))
@@ -35,61 +34,92 @@ async function mount(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, noticedAfter))
 }
 
-/** One that tells of a success puts those about failures away: they would only confuse. */
+/** The same message again takes the place of the earlier one, so that repeated failures don't pile up. */
 function put(message: ToastMessage): void {
-  const failed = message.kind === 'destructive'
-  const stay = ({ kind, leaves }: Shown) => !leaves && (failed || kind !== 'destructive')
-  const kept = new Set(shown.filter(stay).slice(0, most - 1))
-  const before = shown.map((one) => (kept.has(one) ? one : { ...one, leaves: true }))
-  shown = [{ ...message, id: (turn += 1), leaves: false }, ...before]
+  const others = queue.filter((one) => !isSame(one, message))
+  queue = [...others, { ...message, id: (lastId += 1), isNew: true }]
+  if (shown === null) showNext()
+  else {
+    if (isSame(shown.toast, message)) shown = { ...shown, leaves: true }
+    draw()
+  }
+}
+
+function isSame(one: ToastMessage, other: ToastMessage): boolean {
+  return one.title === other.title && one.description === other.description && one.kind === other.kind
+}
+
+/** What is new comes first; then what waits to be closed comes back, the latest first. */
+function showNext(): void {
+  const toast = queue.find(({ isNew }) => isNew) ?? queue.at(-1)
+  queue = queue.map((one) => (one === toast ? { ...one, isNew: false } : one))
+  shown = toast === undefined ? null : { toast, leaves: false }
   draw()
 }
 
-function leave(id: number): void {
-  shown = shown.map((one) => (one.id === id ? { ...one, leaves: true } : one))
-  draw()
-}
-
-function remove(id: number): void {
-  shown = shown.filter((one) => one.id !== id)
+/** Takes the one that shows away; `close` for good, else it comes back after the others. */
+function leave(close: boolean): void {
+  if (shown === null) return
+  const { id } = shown.toast
+  if (close) queue = queue.filter((one) => one.id !== id)
+  shown = { ...shown, leaves: true }
   draw()
 }
 
 function draw(): void {
-  root.render(<Toasts toasts={shown} />)
+  root.render(<Toasts shown={shown} othersWait={queue.some(({ isNew }) => isNew)} />)
 }
 
-/** They wait as long as one points at them, has the focus there, or looks at another window. */
-function Toasts({ toasts }: { toasts: readonly Shown[] }) {
+type ToastsProps = { shown: Shown | null; othersWait: boolean }
+
+/** One at a time. What returns stands outside the live regions: it has been read out before. */
+function Toasts({ shown: current, othersWait }: ToastsProps) {
   const list = useRef<HTMLElement>(null)
-  const [waits, setWaits] = useState(false)
+  const isPaused = usePaused(list, current?.toast.id)
+  const isPolite = current?.toast.isNew === true && current.toast.kind !== 'destructive'
+  const card = current && (
+    <ToastCard
+      {...current.toast}
+      key={current.toast.id}
+      leaves={current.leaves}
+      isPaused={isPaused}
+      othersWait={othersWait}
+      onLeave={leave}
+      onGone={showNext}
+    />
+  )
+  return (
+    <section ref={list} aria-label={uiWords.notifications} className="toasts">
+      <div aria-live="polite">{isPolite && card}</div>
+      {!isPolite && card}
+    </section>
+  )
+}
+
+/**
+ * Whether time stands still: while a pointer or the focus is on the toast, or the window is not in use. F6 moves the
+ * focus there.
+ */
+function usePaused(list: RefObject<HTMLElement | null>, toastId: number | undefined): boolean {
+  const [isPaused, setPaused] = useState(false)
+  const check = useEffectEvent(() =>
+    setPaused(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true),
+  )
+  // What had the pointer or the focus may have gone with the toast before.
+  useEffect(() => {
+    if (toastId === undefined) return
+    const soon = setTimeout(() => check())
+    return () => clearTimeout(soon)
+  }, [toastId])
   useEffect(() => {
     const listening = new AbortController()
-    const look = () =>
-      setWaits(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true)
+    const look = () => check()
     for (const change of ['blur', 'focus'] as const) addEventListener(change, look, listening)
     for (const change of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
       list.current?.addEventListener(change, () => setTimeout(look), listening)
     const goTo = ({ key }: KeyboardEvent) => key === 'F6' && list.current?.querySelector('button')?.focus()
     addEventListener('keydown', goTo, listening)
     return () => listening.abort()
-  }, [])
-  return (
-    <section
-      ref={list}
-      aria-label={uiWords.notifications}
-      aria-live="polite"
-      className="toasts fixed inset-x-4 top-[calc(env(safe-area-inset-top)+1rem)] isolate z-40 mx-auto grid max-w-96 gap-2.5 wide:right-6 wide:left-auto wide:w-96"
-    >
-      {toasts.map((toast) => (
-        <ToastCard
-          {...toast}
-          key={toast.id}
-          waits={waits}
-          onLeave={() => leave(toast.id)}
-          onGone={() => remove(toast.id)}
-        />
-      ))}
-    </section>
-  )
+  }, [list])
+  return isPaused
 }

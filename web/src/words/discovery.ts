@@ -25,8 +25,10 @@ export const discoveryWords = {
   andMore: (count: number) => `${count} more`,
   near: 'In your city',
   away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
-  matesInside: (count: number) =>
+  friendsInside: (count: number) =>
     count === 1 ? 'You know one of its members' : `You know ${count} of its members`,
+  matesInside: (count: number) =>
+    count === 1 ? '1 person from your circles is a member' : `${count} people from your circles are members`,
   isShared: 'You like this too',
   interests: 'Interests',
   nextMeetup: 'Next meetup',

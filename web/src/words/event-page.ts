@@ -16,6 +16,7 @@ export const eventPageWords = {
 
   cancelled: 'This event is cancelled.',
   begun: 'This event has begun.',
+  begunFull: 'This event has begun, and it’s full.',
   over: 'This event is over.',
   hostedBy: 'Hosted by',
   meetupOf: 'Meetup of',
@@ -42,6 +43,14 @@ export const eventPageWords = {
   cameOf: (name: string) => `${name} came`,
   markHint: 'Mark who came. It helps to find out who gets along, and nobody else sees it.',
   markFailed: 'Failed to save it',
+
+  waitlist: 'Waitlist',
+  waitlistHint: 'In the order they joined. Guests don’t see this list.',
+  nobodyWaits: 'No one is waiting for a spot.',
+  offeredUntil: (until: string) => `Spot offered until ${until}`,
+  loadingWaitlist: 'Loading the waitlist',
+  waitlistFailed: 'Failed to load the waitlist',
+  moreWaitingFailed: 'Couldn’t load more people.',
 
   share: 'Share',
   shareText: (title: string) => `Come along: ${title}`,
@@ -73,7 +82,9 @@ export const eventPageWords = {
   commentsFailed: 'Failed to fetch the comments',
   moreCommentsFailed: 'Earlier comments could not be loaded.',
   loadingComments: 'Loading the comments',
-  write: 'Write to all who are going',
+  write: 'Write a comment',
+  announce: 'Message everyone who is going',
+  announceHint: 'Sent to them at once, by notification and email.',
   send: 'Send',
   sending: 'Sending...',
   sendFailed: 'Your comment was not sent.',

@@ -20,6 +20,9 @@ export const noticesWords = {
   stopped: 'No more emails',
   stoppedDetail: (email: string) =>
     `We send no more notifications to ${email}. You still find them behind the bell.`,
+  urgentStopped: 'No more urgent emails',
+  urgentStoppedDetail: (email: string) =>
+    `We no longer email urgent event updates to ${email} at once. They count as group updates from now on.`,
   mindChanged: 'Turn them on again in the settings',
   stopFailed: 'The emails could not be turned off',
   stopInSettings: 'Turn them off in the settings',

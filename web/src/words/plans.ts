@@ -1,6 +1,7 @@
 /** What belongs to a paid plan, said where somebody meets it. */
 export const plansWords = {
   upgrade: 'Upgrade to Premium',
+  noPayments: "Payments aren't set up on this server yet.",
   range: 'Event range search is a premium feature.',
   receipts: 'Seeing who has read your messages is for Premium and Advertiser members.',
   likes: 'Seeing who liked you is for Premium and Advertiser members.',

@@ -13,4 +13,25 @@ export const requestsWords = {
   acceptedDetail: "You've connected with a new friend circle!",
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
+
+  waiting: (people: number, isMore: boolean) =>
+    people === 1
+      ? '1 person is waiting for your answer'
+      : `${people}${isMore ? '+' : ''} people are waiting for your answer`,
+
+  one: 'Request',
+  oneOfFriend: 'Friend request',
+  oneToJoin: 'Request to join',
+  oneLoading: 'Loading the request',
+  oneFailed: 'Could not load the request',
+  wouldLikeToJoin: (circle: string) => `Would like to join ${circle}`,
+  sharedCircles: (names: string) => `You're both in ${names}`,
+  youAccepted: 'You accepted this request',
+  youDeclined: 'You declined this request',
+  wasAccepted: 'This request was accepted',
+  closed: 'This request is no longer open',
+  closedHint: 'Someone has answered it, or it was withdrawn.',
+  sayHello: 'Say hello',
+  openChat: 'Open the chat',
+  backToCircles: 'Back to My Circles',
 }

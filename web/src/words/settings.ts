@@ -20,6 +20,10 @@ export const settingsWords = {
     messages: ['Messages', 'What is written in your conversations.'],
     groupUpdates: ['Group updates', 'News of your circles, and of the events you go to.'],
     email: ['Email', 'The above also by email: one message for all that you missed.'],
+    urgentUpdates: [
+      'Urgent event updates',
+      'An offered spot, a cancellation, a change within 24 hours, a message from the host. Sent at once, even if Email is off.',
+    ],
     marketing: ['Offers', 'News and offers, a few times a year.'],
   },
 

@@ -14,6 +14,8 @@ export const shellWords = {
   account: 'Your account',
   profile: 'Profile',
   adminPanel: 'Admin Panel',
+  openReports: (count: number) =>
+    count === 1 ? '1 open report' : `${count > 98 ? '99+' : count} open reports`,
   accountSettings: 'Account Settings',
   settings: 'Settings',
   /** On the phone; the desktop says leaveWords.logOut. */
@@ -23,6 +25,9 @@ export const shellWords = {
   credit: 'City data © GeoNames, CC BY 4.0',
   notifications: 'Notifications',
   notificationsCount: (count: number) => `Notifications, ${count} new`,
+  requestsCount: (count: number) =>
+    count === 1 ? '1 request is waiting for your answer' : `${count} requests are waiting for your answer`,
   notFoundHint: 'Did you forget to add the page to the router?',
+  notFoundReason: "This page doesn't exist. It may have moved.",
   notFoundHome: 'Back to Home',
 }

@@ -7,6 +7,7 @@ import { Route, Router } from 'wouter'
 import { AuthPage } from '../../features/account/auth-page.tsx'
 import { GroupPage } from '../../features/invites/group-page.tsx'
 import { DiscoverPage } from '../discover-page.tsx'
+import { HomePage } from '../home-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { fill, type Answers } from './fill.ts'
 import { lifeless } from './lifeless.ts'
@@ -15,7 +16,7 @@ import { lifeless } from './lifeless.ts'
 const views: Readonly<Record<string, ComponentType>> = {
   '/auth': AuthPage,
   '/group/:id': GroupPage,
-  '/': DiscoverPage,
+  '/': HomePage,
   '/discover': DiscoverPage,
 }
 

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { unreadNotices } from '../../api/notices.ts'
 import type { Paged } from '../../api/paged.ts'
+import { waitingRequests } from '../../api/requests.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { circleFeed, type CircleCard } from '../../features/discovery/circle-feed.ts'
 import { feedOptions } from '../../features/discovery/feed.ts'
@@ -37,6 +38,11 @@ const puts: readonly (readonly [address: RegExp, put: Put])[] = [
   [
     /^\/api\/notifications\/unread$/,
     (client, body) => client.setQueryData(unreadNotices.queryKey, body as { unread: number }),
+  ],
+  [
+    /^\/api\/friend-requests\/waiting$/,
+    (client, body) =>
+      client.setQueryData(waitingRequests.queryKey, body as { requests: number; people: number }),
   ],
   [
     /^\/api\/messages\?filter=unread$/,

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'lucide-react'
 
+import { reportCounts } from '../../api/report-counts.ts'
 import { useUser } from '../../api/session.ts'
 import { useLeave } from '../../features/account/leave.ts'
 import { useMedia, wide } from '../../ui/media.ts'
@@ -13,6 +15,10 @@ import { themeEntry } from './theme-menu.tsx'
 /** What opens below one's own face; fetched then. */
 export function AccountEntries(state: MenuState) {
   const { name, email, role } = useUser()
+  const { data: { open } = { open: 0 } } = useQuery({
+    ...reportCounts,
+    enabled: state.open && role === 'admin',
+  })
   const leave = useLeave()
   const theme = useTheme()
   const isWide = useMedia(wide)
@@ -20,7 +26,15 @@ export function AccountEntries(state: MenuState) {
     { kind: 'text', label: name, detail: email },
     { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
     ...(role === 'admin'
-      ? [{ kind: 'link', label: shellWords.adminPanel, icon: ShieldUser, href: '/admin' } as const]
+      ? [
+          {
+            kind: 'link',
+            label: shellWords.adminPanel,
+            icon: ShieldUser,
+            href: '/admin',
+            waiting: { count: open, says: shellWords.openReports(open) },
+          } as const,
+        ]
       : []),
     {
       kind: 'link',

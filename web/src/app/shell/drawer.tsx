@@ -1,17 +1,19 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
+import { Choice } from '../../ui/choice.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 import { swipeAway } from '../../ui/swipe-away.ts'
 import { shellWords } from '../../words/shell.ts'
 import { uiWords } from '../../words/ui.ts'
+import { setTheme, themes, useTheme } from '../theme.ts'
 import { RailLink, railLinks } from './navigation.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
-/** The phone's side drawer: every destination, and what stands in the desktop's footer. Fetched when first opened. */
+/** The phone's side drawer: every destination, the theme, and what stands in the desktop's footer. Fetched when first opened. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const id = useId()
   return (
@@ -44,11 +46,23 @@ function Destinations({ id, onClose }: { id: string; onClose: () => void }) {
             ))}
           </ul>
         </nav>
+        <ThemeChoice />
         <div className="mt-auto grid justify-items-center gap-1 pt-6 text-13 text-ink-soft">
           <SiteLinks onFollow={onClose} />
           {shellWords.credit}
         </div>
       </div>
+    </div>
+  )
+}
+
+const themeOptions = themes.map((value) => ({ value, label: shellWords.themes[value] }))
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return (
+    <div className="mt-4 border-t border-line px-4 pt-4">
+      <Choice label={shellWords.theme} value={theme} options={themeOptions} onChange={setTheme} />
     </div>
   )
 }

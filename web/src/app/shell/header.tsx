@@ -22,14 +22,17 @@ export function Header() {
   const isWide = useMedia(wide)
   return (
     <header className="sticky top-(--offline) lying:static z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 wide:h-16 wide:px-6">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 narrow:gap-0 narrow:pl-3 narrow:pr-1 wide:h-16 wide:px-6">
         <span className="-ml-2 wide:hidden">
           <DrawerButton />
         </span>
-        <Link href="/" className="mr-2 flex min-h-11 items-center rounded-control text-ink no-underline">
+        <Link
+          href="/"
+          className="mr-2 flex min-h-11 min-w-0 items-center narrow:mr-1.5 rounded-control text-ink no-underline"
+        >
           <Brand />
         </Link>
-        <span className="flex large-text:hidden">
+        <span className="flex shrink-0 narrow:[&>span]:px-1.5 large-text:hidden">
           <Badge>{shellWords.beta}</Badge>
         </span>
         <span className="grow" />

@@ -1,5 +1,5 @@
 import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Link, useRoute } from 'wouter'
 
 import { lazy } from '../../ui/lazy.ts'
@@ -11,11 +11,22 @@ const UnreadMessages = lazy(async () => {
   return { default: (await import('../../features/messages/unread-messages.tsx')).UnreadMessages }
 })
 
+const WaitingRequests = lazy(async () => {
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  return { default: (await import('../../features/requests/waiting-count.tsx')).WaitingCount }
+})
+
+const counts: Record<string, ComponentType<{ className?: string }>> = {
+  '/messages': UnreadMessages,
+  '/groups': WaitingRequests,
+}
+
 function Unread({ of, className }: { of: Destination; className: string }) {
-  if (of.label !== shellWords.messages) return null
+  const Count = counts[of.href]
+  if (Count === undefined) return null
   return (
     <Suspense>
-      <UnreadMessages className={className} />
+      <Count className={className} />
     </Suspense>
   )
 }
@@ -49,7 +60,7 @@ function useIsHere({ href, label }: Destination): boolean {
 /** The desktop's navigation, left of the content. */
 export function Rail() {
   return (
-    <nav aria-label={shellWords.navigation} className="hidden wide:block">
+    <nav aria-label={shellWords.navigation} className="hidden wide:block beside:pt-3">
       <ul className="sticky top-[calc(var(--shell-top)+2rem)] grid gap-1">
         {railLinks.map((link) => (
           <RailLink key={link.href} {...link} />
@@ -108,7 +119,7 @@ function TabLink(tab: Destination) {
           <tab.icon size={22} strokeWidth={1.75} aria-hidden />
         </span>
         {tab.label}
-        <Unread of={tab} className="absolute top-2.5 left-[calc(50%+0.25rem)]" />
+        <Unread of={tab} className="absolute top-2.5 left-[calc(50%+0.5rem)]" />
       </Link>
     </li>
   )

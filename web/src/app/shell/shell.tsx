@@ -70,7 +70,7 @@ function Content({ spread, children }: ShellProps) {
       ref={main}
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 ${spread ? '' : 'max-w-[42.5rem]'}`}
+      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 beside:pt-3 ${spread ? '' : 'max-w-[42.5rem]'}`}
     >
       {children}
     </main>

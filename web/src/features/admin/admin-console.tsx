@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
+import { reportCounts } from '../../api/report-counts.ts'
+import { Waiting } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminWords } from '../../words/admin.ts'
+import { shellWords } from '../../words/shell.ts'
 import { adminTabs } from './tabs.ts'
 
 /** What admins see and do, tab by tab. The rest of the address belongs to the tab. */
@@ -15,6 +19,10 @@ export function AdminConsole() {
   const found = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
   const place = Math.max(0, found)
   const { value, Panel } = adminTabs[place] ?? adminTabs[0]
+  const { data: { open } = { open: 0 } } = useQuery(reportCounts)
+  const tabs = adminTabs.map((tab) =>
+    tab.value === 'reports' ? { ...tab, label: <ReportsLabel label={tab.label} open={open} /> } : tab,
+  )
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] content-start px-4 pt-3 pb-12 wide:px-6">
       <header className="flex items-center justify-between gap-3">
@@ -34,7 +42,7 @@ export function AdminConsole() {
           <Tabs
             many
             label={adminWords.tabsLabel}
-            tabs={adminTabs}
+            tabs={tabs}
             value={value}
             onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
           >
@@ -47,6 +55,15 @@ export function AdminConsole() {
         </InSight>
       </main>
     </div>
+  )
+}
+
+function ReportsLabel({ label, open }: { label: string; open: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {label}
+      <Waiting count={open} says={shellWords.openReports(open)} />
+    </span>
   )
 }
 

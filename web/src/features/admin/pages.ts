@@ -5,7 +5,7 @@ export const adminPages: readonly Page[] = [
   {
     path: '/admin',
     title: titles.admin,
-    access: 'member',
+    access: 'member-or-admin',
     frame: 'bare',
     load: async () => (await import('./admin-page.tsx')).AdminPage,
   },

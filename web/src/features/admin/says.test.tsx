@@ -70,6 +70,13 @@ const event: AdminEvent = {
   canEdit: true,
 }
 
+test('the tab says how many reports are open', async () => {
+  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
+  await show(<AdminConsole />, admin)
+  const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+  expect(tabs).toContain('Reports1 1 open report')
+})
+
 test('the console has its title, subtitle and way back', async () => {
   await show(<AdminConsole />, admin)
   for (const said of [

@@ -4,7 +4,7 @@ import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { checkoutHref } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
 import { Refused, sentenceOf } from '../../api/failures.ts'
 import { useUser } from '../../api/session.ts'
 import { buttonLook, ButtonLink } from '../../ui/button.tsx'
@@ -100,7 +100,9 @@ function NeedsPlan() {
   return (
     <div className="invitation py-4">
       <Empty scene="gathering" title={analyticsWords.needsPlan} hint={analyticsWords.needsPlanHint} level={1}>
-        <ButtonLink href={checkoutHref('advertiser', here)}>{analyticsWords.upgrade}</ButtonLink>
+        <ButtonLink href={checkoutHref('advertiser', here)} unavailable={whyNoPayments()}>
+          {analyticsWords.upgrade}
+        </ButtonLink>
       </Empty>
     </div>
   )

@@ -1,4 +1,4 @@
-import { checkoutHref } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
 import { isRefused, sentenceOf } from '../../api/failures.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +16,11 @@ type Failure = {
 
 /** Says that something failed; where one has all the circles that the Free plan holds, with the way out of it. */
 export function sayFailure({ title, error, navigate, otherwise, backTo }: Failure): void {
+  const isAtLimit = isRefused(error, 'circle_limit')
+  const noPayments = isAtLimit ? whyNoPayments() : undefined
   const upgrade = { label: plansWords.upgrade, onPress: () => navigate(checkoutHref('premium', backTo)) }
-  const action = isRefused(error, 'circle_limit') ? upgrade : otherwise
-  toast({ title, description: sentenceOf(error), kind: 'destructive', ...(action && { action }) })
+  const wayOut = noPayments === undefined ? upgrade : undefined
+  const action = isAtLimit ? wayOut : otherwise
+  const description = noPayments === undefined ? sentenceOf(error) : `${sentenceOf(error)} ${noPayments}`
+  toast({ title, description, kind: 'destructive', ...(action && { action }) })
 }

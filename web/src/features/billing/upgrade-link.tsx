@@ -1,4 +1,4 @@
-import { checkoutHref } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { plansWords } from '../../words/plans.ts'
 
@@ -11,7 +11,24 @@ type UpgradeLinkProps = {
 /** Straight to the checkout of Premium, and from there back. */
 export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
-    <ButtonLink href={checkoutHref('premium', backTo)} wide {...(onFollow && { onClick: onFollow })}>
+    <ButtonLink
+      href={checkoutHref('premium', backTo)}
+      unavailable={whyNoPayments()}
+      wide
+      {...(onFollow && { onClick: onFollow })}
+    >
+      {plansWords.upgrade}
+    </ButtonLink>
+  )
+}
+
+type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
+
+/** The same for range search. Where nobody can pay it leads to /account, which says so beside the plans. */
+export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
+  if (whyNoPayments() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
+  return (
+    <ButtonLink href="/account" wide {...(onFollow && { onClick: onFollow })}>
       {plansWords.upgrade}
     </ButtonLink>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../api/failures.ts'
-import { useSession } from '../../api/session.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,10 @@ import { Facts } from './facts.tsx'
 /** What this browser thinks of the session, and what the server does. */
 export function AuthStatus() {
   const session = useSession()
+  const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
+  const problem = failureReason ?? error
   const browser = [{ name: debugWords.browserThinks, value: debugWords.browserStates[session.state] }]
+  if (problem !== null) browser.push({ name: debugWords.lookUpFailed, value: problem.message })
   return (
     <>
       <Facts title={debugWords.browser} facts={browser} />

@@ -31,7 +31,7 @@ export function AppealPage() {
     <PlainFrame title={words.title} lead={words.lead}>
       {session.state === 'loading' && <Loading label={words.loading} />}
       {session.state === 'in' && <Own />}
-      {session.state === 'out' && (
+      {(session.state === 'out' || session.state === 'unknown') && (
         <Notice
           action={
             <ButtonLink href="/auth" look="secondary" className="mt-2">

@@ -1,4 +1,4 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import type { DiscoveredEvent, EventArea } from '@coterie/contract/events'
 import type { Friend } from '@coterie/contract/friends'
 import type { ConversationRow, FoundMessage } from '@coterie/contract/messages'
 import { placeName } from '@coterie/contract/words/places'
@@ -39,16 +39,17 @@ export function useFound(search: string) {
   const friends = useInfiniteQuery(friendsQuery(search))
   const conversations = useInfiniteQuery(foundConversations(search))
   const messages = useInfiniteQuery({ ...foundMessages(search), enabled: isLong })
-  const { placeholderData: _, ...eventsQuery } = discoverQuery({ ...noFilter, search })
-  const events = useInfiniteQuery(eventsQuery)
-  const queries = [friends, conversations, messages, events]
+  const near = useInfiniteQuery(eventsIn('nearby', search))
+  const beyond = useInfiniteQuery(eventsIn('beyond', search))
+  const events = new Map([...itemsOf(near.data), ...itemsOf(beyond.data)].map((event) => [event.id, event]))
+  const queries = [friends, conversations, messages, near, beyond]
   const parts: Part[] = [
     { title: searchWords.friends, hits: itemsOf(friends.data).slice(0, most).map(ofFriend) },
     {
       title: searchWords.conversations,
       hits: itemsOf(conversations.data).slice(0, most).map(ofConversation),
     },
-    { title: searchWords.events, hits: itemsOf(events.data).slice(0, most).map(ofEvent) },
+    { title: searchWords.events, hits: [...events.values()].slice(0, most).map(ofEvent) },
     { title: searchWords.messages, hits: itemsOf(messages.data).slice(0, most).map(ofMessage) },
   ]
   return {
@@ -59,6 +60,12 @@ export function useFound(search: string) {
       for (const query of queries) if (query.isError) void query.refetch()
     },
   }
+}
+
+/** A search by name may mean an event anywhere; nearby ones come first. */
+function eventsIn(area: EventArea, search: string) {
+  const { placeholderData: _, ...query } = discoverQuery({ ...noFilter, search }, area)
+  return query
 }
 
 function ofFriend({ id, name, avatar, location }: Friend): Hit {

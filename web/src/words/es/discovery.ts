@@ -27,8 +27,10 @@ export const discoveryWords: typeof English.discoveryWords = {
   andMore: (count: number) => `${count} más`,
   near: 'En tu ciudad',
   away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
-  matesInside: (count: number) =>
+  friendsInside: (count: number) =>
     count === 1 ? 'Conoces a 1 de sus miembros' : `Conoces a ${count} de sus miembros`,
+  matesInside: (count: number) =>
+    count === 1 ? '1 persona de tus círculos es miembro' : `${count} personas de tus círculos son miembros`,
   isShared: 'A ti también te gusta',
   interests: 'Intereses',
   nextMeetup: 'Próximo encuentro',

@@ -17,6 +17,7 @@ export const eventPageWords: typeof English.eventPageWords = {
 
   cancelled: 'Este evento está cancelado.',
   begun: 'Este evento ya empezó.',
+  begunFull: 'Este evento ya empezó y no quedan lugares.',
   over: 'Este evento ya terminó.',
   hostedBy: 'Organiza',
   meetupOf: 'Encuentro de',
@@ -43,6 +44,14 @@ export const eventPageWords: typeof English.eventPageWords = {
   cameOf: (name: string) => `${name} vino`,
   markHint: 'Marca quién vino. Ayuda a descubrir quiénes se llevan bien, y nadie más lo ve.',
   markFailed: 'No se pudo guardar',
+
+  waitlist: 'Lista de espera',
+  waitlistHint: 'En el orden en que llegaron. Quienes asisten no ven esta lista.',
+  nobodyWaits: 'Nadie espera un lugar.',
+  offeredUntil: (until: string) => `Lugar ofrecido hasta ${until}`,
+  loadingWaitlist: 'Cargando la lista de espera',
+  waitlistFailed: 'No se pudo cargar la lista de espera',
+  moreWaitingFailed: 'No se pudieron cargar más personas.',
 
   share: 'Compartir',
   shareText: (title: string) => `Ven tú también: ${title}`,
@@ -74,7 +83,9 @@ export const eventPageWords: typeof English.eventPageWords = {
   commentsFailed: 'No se pudieron cargar los comentarios',
   moreCommentsFailed: 'No se pudieron cargar los comentarios anteriores.',
   loadingComments: 'Cargando los comentarios',
-  write: 'Escribe a quienes van',
+  write: 'Escribe un comentario',
+  announce: 'Escribe a quienes van',
+  announceHint: 'Les llega al momento, por notificación y correo.',
   send: 'Enviar',
   sending: 'Enviando…',
   sendFailed: 'No se envió tu comentario.',

@@ -13,11 +13,20 @@ export const eventsWords: typeof English.eventsWords = {
 
   loading: 'Buscando eventos cerca de ti',
   failed: 'No se pudieron cargar los eventos',
-  none: 'No hay eventos por descubrir',
-  noneHint: 'Todo el tiempo se publican nuevos. Mientras tanto, ¿qué harán tus círculos?',
+  none: 'Todavía no hay eventos cerca de ti',
+  noneHint: 'Mira qué hay más lejos, o propón un plan en uno de tus círculos.',
   noneFound: 'Ningún evento coincide con tu búsqueda',
-  noneFoundHint: 'Prueba con otras palabras, o con menos filtros.',
-  toCircles: 'A tus círculos',
+  noneFoundHint: 'Prueba con otras palabras o menos filtros, o busca más lejos.',
+  suggestPlan: 'Proponer un plan',
+  nearbyEnd: (miles: number, city: string) => `Esto es todo a menos de ${miles} millas de ${city}.`,
+  lookFarther: 'Buscar más lejos',
+  farther: 'Más lejos',
+  fartherNone: 'Tampoco hay eventos más lejos todavía.',
+  fartherNoneFound: 'Ningún evento más lejos coincide con tu búsqueda.',
+  cityNeeded: '¿Dónde vives?',
+  cityNeededHint:
+    'Agrega tu ciudad para ver eventos cerca de ti. Las distancias se miden entre los centros de las ciudades.',
+  addCity: 'Agregar tu ciudad',
   moreFailed: 'No se pudieron cargar más eventos.',
   found: (count: number, more: boolean) =>
     more
@@ -70,6 +79,7 @@ export const answerWords: typeof English.answerWords = {
   joining: 'Agregando…',
   joinList: 'Entrar en la lista de espera',
   isGoing: 'Vas a ir',
+  isHosting: 'Tú organizas este evento',
   isWaiting: (position: number | null) =>
     position === null ? 'Estás en la lista de espera' : `Tienes el número ${position} en la lista de espera`,
   waitingHint: (hours: number) =>
@@ -111,7 +121,6 @@ export const eventFilterWords: typeof English.eventFilterWords = {
   from: 'Desde',
   to: 'Hasta',
   distance: 'Distancia',
-  limited: 'Solo eventos cerca de mí',
   sort: 'Orden',
   sorts: { recommended: 'Primero los recomendados', soonest: 'Primero los más próximos' },
   show: 'Ver eventos',

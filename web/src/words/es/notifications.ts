@@ -21,6 +21,9 @@ export const noticesWords: typeof English.noticesWords = {
   stopped: 'No más correos',
   stoppedDetail: (email: string) =>
     `Ya no enviamos notificaciones a ${email}. Las sigues encontrando en la campana.`,
+  urgentStopped: 'No más correos urgentes',
+  urgentStoppedDetail: (email: string) =>
+    `Ya no enviamos al momento avisos urgentes de eventos a ${email}. Desde ahora cuentan como novedades de grupos.`,
   mindChanged: 'Volver a activarlos en la configuración',
   stopFailed: 'No se pudieron desactivar los correos',
   stopInSettings: 'Desactivarlos en la configuración',

@@ -3,6 +3,7 @@ import type * as English from '../plans.ts'
 /** What belongs to a paid plan, said where somebody meets it. */
 export const plansWords: typeof English.plansWords = {
   upgrade: 'Pasar a Premium',
+  noPayments: 'Los pagos todavía no están configurados en este servidor.',
   range: 'La búsqueda de eventos por distancia es una función Premium.',
   receipts: 'Ver quién leyó tus mensajes es para miembros Premium y Anunciante.',
   likes: 'Ver a quién le gustas es para miembros Premium y Anunciante.',

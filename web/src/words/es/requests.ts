@@ -15,4 +15,25 @@ export const requestsWords: typeof English.requestsWords = {
   acceptedDetail: '¡Conectaste con un nuevo círculo de amigos!',
   declined: 'Solicitud rechazada',
   answerFailed: 'No se pudo responder la solicitud',
+
+  waiting: (people: number, isMore: boolean) =>
+    people === 1
+      ? '1 persona espera tu respuesta'
+      : `${isMore ? 'Más de ' : ''}${people} personas esperan tu respuesta`,
+
+  one: 'Solicitud',
+  oneOfFriend: 'Solicitud de amistad',
+  oneToJoin: 'Solicitud para unirse',
+  oneLoading: 'Cargando la solicitud',
+  oneFailed: 'No se pudo cargar la solicitud',
+  wouldLikeToJoin: (circle: string) => `Quiere unirse a ${circle}`,
+  sharedCircles: (names: string) => `Coinciden en ${names}`,
+  youAccepted: 'Aceptaste esta solicitud',
+  youDeclined: 'Rechazaste esta solicitud',
+  wasAccepted: 'Esta solicitud fue aceptada',
+  closed: 'Esta solicitud ya no está abierta',
+  closedHint: 'Alguien ya la respondió, o se retiró.',
+  sayHello: 'Saluda',
+  openChat: 'Abrir el chat',
+  backToCircles: 'Volver a Mis círculos',
 }

@@ -22,6 +22,10 @@ export const settingsWords: typeof English.settingsWords = {
     messages: ['Mensajes', 'Lo que se escribe en tus conversaciones.'],
     groupUpdates: ['Novedades de grupos', 'Noticias de tus círculos, y de los eventos a los que vas.'],
     email: ['Correo', 'Lo anterior también por correo: un solo mensaje con todo lo que no viste.'],
+    urgentUpdates: [
+      'Avisos urgentes de eventos',
+      'Un lugar ofrecido, una cancelación, un cambio en menos de 24 horas, un mensaje de quien organiza. Te llega al momento, aunque Correo esté desactivado.',
+    ],
     marketing: ['Ofertas', 'Novedades y ofertas, unas pocas veces al año.'],
   },
 

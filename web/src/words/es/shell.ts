@@ -16,6 +16,8 @@ export const shellWords: typeof English.shellWords = {
   account: 'Tu cuenta',
   profile: 'Perfil',
   adminPanel: 'Administración',
+  openReports: (count: number) =>
+    count === 1 ? '1 reporte abierto' : `${count > 98 ? '99+' : count} reportes abiertos`,
   accountSettings: 'Configuración de la cuenta',
   settings: 'Configuración',
   logout: 'Cerrar sesión',
@@ -30,6 +32,9 @@ export const shellWords: typeof English.shellWords = {
   notifications: 'Notificaciones',
   notificationsCount: (count: number) =>
     count === 1 ? 'Notificaciones, 1 nueva' : `Notificaciones, ${count} nuevas`,
+  requestsCount: (count: number) =>
+    count === 1 ? '1 solicitud espera tu respuesta' : `${count} solicitudes esperan tu respuesta`,
   notFoundHint: '¿Olvidaste agregar la página al enrutador?',
+  notFoundReason: 'Esta página no existe. Puede que la hayan movido.',
   notFoundHome: 'Volver al inicio',
 }

@@ -3,11 +3,11 @@ import type { AboutKind } from '@coterie/contract/sanctions'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../../api/call.ts'
+import { keys } from '../../../api/keys.ts'
 import { cursorQuery, paging } from '../../../api/paged.ts'
 import { adminKeys, fresh } from '../queries.ts'
 
 const lists = ['admin', 'reports', 'list']
-const counts = ['admin', 'reports', 'counts']
 
 export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
   infiniteQueryOptions({
@@ -21,13 +21,6 @@ export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
       }),
   })
 
-export const countsQuery = queryOptions({
-  ...fresh,
-  queryKey: counts,
-  queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),
-  refetchInterval: 60_000,
-})
-
 export const caseQuery = (id: number) =>
   queryOptions({
     ...fresh,
@@ -38,10 +31,12 @@ export const caseQuery = (id: number) =>
 /** Shows a case as it stands now; lists, counts and the log are asked for anew. */
 export function keepCase(client: QueryClient, one: ReportCaseDetails): void {
   client.setQueryData(caseQuery(one.id).queryKey, one)
-  for (const queryKey of [lists, counts, adminKeys.audit]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [lists, keys.reportCounts, adminKeys.audit])
+    void client.invalidateQueries({ queryKey })
 }
 
 /** Somebody else was first: shows what they decided. */
 export function lookAgain(client: QueryClient, id: number): void {
-  for (const queryKey of [lists, counts, caseQuery(id).queryKey]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [lists, keys.reportCounts, caseQuery(id).queryKey])
+    void client.invalidateQueries({ queryKey })
 }

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 
 import { itemsOf } from '../../../api/paged.ts'
+import { reportCounts } from '../../../api/report-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -14,12 +15,12 @@ import { CaseList } from './case-list.tsx'
 import { CaseView } from './case-view.tsx'
 import { useFocusOnCase } from './focus-case.ts'
 import { KindFilter } from './kind-filter.tsx'
-import { countsQuery, queueQuery } from './queries.ts'
+import { queueQuery } from './queries.ts'
 
 /** What people report: the list, and beside it (on a phone in its place) what is open of it. */
 export function ReportsPanel() {
   const { state, kind, opened, go } = useQueueAddress()
-  const { data: counts = { open: 0, appeals: 0 } } = useQuery(countsQuery)
+  const { data: counts = { open: 0, appeals: 0 } } = useQuery(reportCounts)
   const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useFocusOnCase(opened, { list, details })
   const tabs = [

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { checkoutHref } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
@@ -97,7 +97,12 @@ function NoMethod() {
     <div className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-17">{billingWords.method}</h3>
       <p className="text-15 text-ink-soft">{billingWords.addMethodHint}</p>
-      <ButtonLink href={checkoutHref('premium', '/account')} look="secondary" className="justify-self-start">
+      <ButtonLink
+        href={checkoutHref('premium', '/account')}
+        unavailable={whyNoPayments()}
+        look="secondary"
+        className="justify-self-start"
+      >
         {billingWords.addMethod}
       </ButtonLink>
     </div>

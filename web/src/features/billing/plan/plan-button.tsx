@@ -1,7 +1,7 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
-import { checkoutHref } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
 import { billingWords } from '../../../words/billing.ts'
@@ -21,7 +21,11 @@ export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
   const label =
     plan.id === current ? billingWords.again : isRise ? billingWords.upgradeTo : billingWords.switchTo
   return (
-    <ButtonLink href={checkoutHref(paid.id, '/account')} look={plan.recommended ? 'primary' : 'secondary'}>
+    <ButtonLink
+      href={checkoutHref(paid.id, '/account')}
+      unavailable={whyNoPayments()}
+      look={plan.recommended ? 'primary' : 'secondary'}
+    >
       {label(plan.name)}
     </ButtonLink>
   )

@@ -1,6 +1,7 @@
 import { Check, SendHorizontal } from 'lucide-react'
 import { use, useEffect, useId, type RefObject } from 'react'
 
+import { bottomBar } from '../../../ui/bottom-bar.ts'
 import { controlLook } from '../../../ui/field.tsx'
 import { messagesWords } from '../../../words/messages.ts'
 import { CirclePartsContext } from '../parts.ts'
@@ -24,6 +25,7 @@ export function Composer({ ref, ...given }: ComposerProps) {
   }
   return (
     <form
+      ref={bottomBar}
       onSubmit={(event) => after(() => writing.submit(event))}
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
     >

@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+
+import { useUser } from '../api/session.ts'
+import { lazy } from '../ui/lazy.ts'
+import { desktop, useMedia } from '../ui/media.ts'
+import { discoveryWords } from '../words/discovery.ts'
+import { homeWords } from '../words/home.ts'
+import { DiscoverPage } from './discover-page.tsx'
+
+/** Only desktops have room for it, so only they fetch it. */
+const Overview = lazy(async () => ({ default: (await import('./home/overview.tsx')).Overview }))
+
+/** On a phone the feed of circles; on a desktop first what is next, what waits and what is on nearby. */
+export function HomePage() {
+  const isDesktop = useMedia(desktop)
+  if (!isDesktop) return <DiscoverPage />
+  return <DesktopHome />
+}
+
+function DesktopHome() {
+  const [firstName] = useUser().name.split(' ')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-32 wrap-anywhere">{homeWords.hello(firstName ?? '')}</h1>
+      <Suspense fallback={<OverviewPlace />}>
+        <Overview />
+      </Suspense>
+      <section data-deck-place aria-labelledby="home-discover">
+        <DiscoverPage
+          heading={
+            <h2 id="home-discover" className="mb-3 text-24">
+              {discoveryWords.title}
+            </h2>
+          }
+        />
+      </section>
+    </div>
+  )
+}
+
+/** As large as what comes, so that the card below stays where it is. */
+function OverviewPlace() {
+  return (
+    <div className="grid gap-4 min-[56rem]:grid-cols-2">
+      {[0, 1, 2, 3].map((panel) => (
+        <div
+          key={panel}
+          className="min-h-[15.5rem] animate-breathe rounded-card border border-line bg-card"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { ChevronRight, RotateCw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { problemWords } from '../../words/problems.ts'
+
+/** Rows in one panel. The title leads to the rest. */
+export const mostRows = 3
+
+/** What a panel shows, as its queries have it. */
+export type Source<Item> = {
+  /** Undefined until all is there. */
+  items: readonly Item[] | undefined
+  error: Error | null
+  isRefetching: boolean
+  refetch: () => unknown
+}
+
+type PanelProps<Item> = {
+  title: string
+  /** Where all of it is. */
+  href: string
+  source: Source<Item>
+  says: { loading: string; failed: string }
+  /** Stands where there is nothing. */
+  none: ReactNode
+  skeleton?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A part of Home: a title that leads to all of it, and the first few. */
+export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-h-[15.5rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] rounded-card border border-line bg-card p-4"
+    >
+      <h2 id={id} className="text-17">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 max-w-full items-center gap-1 text-ink underline-offset-4 not-hover:no-underline"
+        >
+          {title}
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+        </Link>
+      </h2>
+      <Content {...content} />
+    </section>
+  )
+}
+
+type ContentProps<Item> = Omit<PanelProps<Item>, 'title' | 'href'>
+
+function Content<Item>({ source, says, none, skeleton, children }: ContentProps<Item>) {
+  const { items, error, isRefetching, refetch } = source
+  if (items !== undefined) return items.length === 0 ? none : children(items)
+  if (error === null) {
+    return (
+      <div>
+        <output className="sr-only">{says.loading}</output>
+        {skeleton ?? <RowsSkeleton />}
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="grid content-center justify-items-start gap-2 text-15">
+      <p>{says.failed}</p>
+      <Button look="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
+        {problemWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      {Array.from({ length: mostRows }, (_, row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+type NothingProps = { text: string; href: string; label: string }
+
+/** An empty panel: a line, and a next step. */
+export function Nothing({ text, href, label }: NothingProps) {
+  return (
+    <div className="grid content-center justify-items-start">
+      <p className="text-15 text-ink-soft">{text}</p>
+      <ButtonLink href={href} look="link">
+        {label}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type RowProps = {
+  href: string
+  face: ReactNode
+  name: string
+  detail: string
+  end?: ReactNode
+  bold?: boolean
+}
+
+/** A row that leads somewhere as a whole. Its texts are cut to a line each, so all rows are alike. */
+export function PanelRow({ href, face, name, detail, end, bold = false }: RowProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1 text-ink no-underline motion-feedback hover:bg-ink/5"
+      >
+        {face}
+        <span className="grid min-w-0 grow">
+          <span className={`truncate text-15 ${bold ? 'font-bold' : 'font-semibold'}`}>{name}</span>
+          <span className="truncate text-13 text-ink-soft">{detail}</span>
+        </span>
+        {end}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type * as English from '../home.ts'
+
+/** Home on a desktop: what is next, what waits for an answer, what is unread, and what is on nearby. */
+export const homeWords: typeof English.homeWords = {
+  hello: (name: string) => `Hola, ${name}`,
+
+  next: 'Lo próximo',
+  nextLoading: 'Cargando tu próximo evento',
+  nextFailed: 'No se pudo cargar tu próximo evento.',
+  nextNone: 'Todavía no tienes planes.',
+  findEvents: 'Buscar algo que hacer',
+
+  requests: 'Esperan tu respuesta',
+  requestsLoading: 'Cargando tus solicitudes',
+  requestsFailed: 'No se pudieron cargar tus solicitudes.',
+  requestsNone: 'No hay solicitudes por ahora.',
+  findPeople: 'Buscar gente',
+  wantsToJoin: (circle: string) => `Quiere unirse a ${circle}`,
+
+  unread: 'Mensajes sin leer',
+  unreadLoading: 'Cargando tus mensajes',
+  unreadFailed: 'No se pudieron cargar tus mensajes.',
+  unreadNone: 'Estás al día.',
+  toMessages: 'Ir a tus mensajes',
+
+  week: 'Esta semana cerca de ti',
+  weekLoading: 'Cargando eventos cerca de ti',
+  weekFailed: 'No se pudieron cargar los eventos cerca de ti.',
+  weekNone: 'Nada cerca de ti en los próximos 7 días.',
+  allEvents: 'Ver todos los eventos',
+  cityNeeded: 'Agrega tu ciudad para ver qué hay cerca de ti.',
+  addCity: 'Agregar tu ciudad',
+}

@@ -129,6 +129,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   healthRoutes(app, db, stopping)
   openPagesWith(app, firstViews, appName)
   const { offline } = config
-  await serveWeb(app, { page: readPage(appName), appName, offline, pictures: ctx.pictures })
+  await serveWeb(app, { page: readPage(config), appName, offline, pictures: ctx.pictures })
   return app
 }

@@ -41,10 +41,16 @@ const jobsKept = 24 * hour * 1000
 export function buildContext(
   config: Config,
   databaseUrl: string,
-  given: { log?: Log; clock?: Clock; onQuery?: (query: CompiledQuery) => void } = {},
+  given: {
+    log?: Log
+    clock?: Clock
+    onQuery?: (query: CompiledQuery) => void
+    pool?: { connections?: number; patience?: number }
+  } = {},
 ): Context {
   const log = given.log ?? openLog(config.logLevel)
   const db = openDatabase(databaseUrl, {
+    ...given.pool,
     onQuery: given.onQuery,
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
   })

@@ -2,8 +2,8 @@ import { pictureSizes } from '@coterie/contract/pictures'
 
 import type { FirstView } from './platform/http/first-answers.ts'
 
-/** What stands around every page of the app: the counts at the bell and at the messages. */
-const around = ['/api/notifications/unread', '/api/messages?filter=unread']
+/** What stands around every page of the app: the counts at the bell, at the messages and at the requests. */
+const around = ['/api/notifications/unread', '/api/messages?filter=unread', '/api/friend-requests/waiting']
 
 /**
  * What pages ask the API for before they show anything: the answers go out with the page. e2e/first-load.test.ts

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 
 import { transact } from './db/database.ts'
 import { insertProposal } from './features/proposals/look-queries.ts'
-import { propose, vote } from './testing/activities.ts'
+import { makeMeetup, propose, vote } from './testing/activities.ts'
 import type { Member } from './testing/cast.ts'
 import { makeFriends } from './testing/chat.ts'
 import { circle } from './testing/circles.ts'
+import { attend, giveUp } from './testing/events.ts'
 import { listen, openEar } from './testing/live.ts'
 import { world } from './testing/world.ts'
 
@@ -87,6 +88,18 @@ test('a vote reaches the members of its circle', async () => {
   const heard = await heardDuring([ada, ben, eve], 'activity', () => vote(ben, activity, { answer: 'yes' }))
   const told = [{ kind: 'activity', groupId, id: activity.id }]
   expect(heard).toEqual([told, told, []])
+})
+
+test('an answer to a circle’s meetup reaches its members', async () => {
+  const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
+  const { body: made } = await makeMeetup(ada, activity)
+  const told = [{ kind: 'activity', groupId, id: activity.id }]
+  const hears = (act: () => Promise<unknown>) => heardDuring([ada, ben, eve], 'activity', act)
+  expect(await hears(() => attend(ben, made.event?.id))).toEqual([told, told, []])
+  expect(await hears(() => giveUp(ben, made.event?.id))).toEqual([told, told, []])
 })
 
 test('an answer to a proposed circle reaches all to whom it was proposed, and its birth those who made it', async () => {

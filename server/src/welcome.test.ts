@@ -21,6 +21,7 @@ const config = (settings: Partial<Config>): Config => ({
   offline: true,
   firstMessagesPerDay: 5,
   requestsPerMinute: { person: 1200, address: 12_000 },
+  signUpsPerNetworkPerHour: 100,
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   pushKey: 'key',

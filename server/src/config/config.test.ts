@@ -27,6 +27,7 @@ test('without settings: the demo community on the embedded database, on port 300
     approvedEmails: [],
     demo: true,
     requestsPerMinute: { person: 1200, address: 12_000 },
+    signUpsPerNetworkPerHour: 100,
     freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,

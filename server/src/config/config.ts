@@ -29,9 +29,11 @@ export type Config = {
   /** In lower case. */
   readonly approvedEmails: string[]
   readonly demo: boolean
-  /** Skips and connects that the Free plan holds a day. */
   /** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
+  /** Sign-ups with an approved address or an invitation. */
+  readonly signUpsPerNetworkPerHour: number
+  /** Skips and connects that the Free plan holds a day. */
   readonly freeSwipesPerDay: number
   /** To how many people whom they do not know somebody may write a day. */
   readonly firstMessagesPerDay: number
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
+    signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),

@@ -53,6 +53,8 @@ const count = z
   .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
   .transform(Number)
 
+const atLeastOne = count.refine((value) => value > 0, 'must be a whole number from 1 to 999999')
+
 function isBucket(text: string): boolean {
   const { protocol, username, password, pathname } = URL.parse(text) ?? {}
   return /^https?:$/.test(protocol ?? '') && /^\/[^/]/.test(pathname ?? '') && Boolean(username && password)
@@ -107,6 +109,7 @@ export const settings = z.object({
   DEMO: onOff.optional(),
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
+  SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(100),
   FREE_SWIPES_PER_DAY: count.default(50),
   FIRST_MESSAGES_PER_DAY: count.default(5),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),

@@ -48,8 +48,12 @@ export type World = {
  * Everything is real but the time, and mails become files.
  *
  * @param given.log where what is logged goes; left out, only what is fatal is printed.
+ * @param given.pool how many database connections there are, and how long a query waits for one (ms).
  */
-export async function world(env: Record<string, string> = {}, given: { log?: Log } = {}): Promise<World> {
+export async function world(
+  env: Record<string, string> = {},
+  given: { log?: Log; pool?: { connections?: number; patience?: number } } = {},
+): Promise<World> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
   const clock = new TestClock()
@@ -59,6 +63,7 @@ export async function world(env: Record<string, string> = {}, given: { log?: Log
   const ctx = buildContext(config, url, {
     clock,
     onQuery,
+    pool: given.pool ?? {},
     log: given.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
   })
   const app = await buildApp(ctx)

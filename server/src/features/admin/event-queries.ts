@@ -11,6 +11,7 @@ export type EventRow = {
   description: string | null
   location: string | null
   startsAt: Date
+  overAt: Date
   timezone: string
   sponsors: string[]
   cancelledAt: Date | null
@@ -18,7 +19,7 @@ export type EventRow = {
 }
 
 const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description, e.location,
-  e.starts_at as "startsAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
+  e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
   (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
 
 /** All events, the latest to start first; at most `limit` of those behind the key. */

@@ -41,7 +41,7 @@ async function pageTitled(db: Queryable, search: string, cursor: string | undefi
 }
 
 function viewEvent(row: EventRow, now: Date): AdminEvent {
-  const { id, title, description, location, startsAt, timezone, sponsors, cancelledAt, group } = row
+  const { id, title, description, location, startsAt, overAt, timezone, sponsors, cancelledAt, group } = row
   const [eventDate = '', time = ''] = wallOf(startsAt, timezone).split('T')
   return {
     id,
@@ -54,7 +54,7 @@ function viewEvent(row: EventRow, now: Date): AdminEvent {
     eventDate,
     time,
     startsAt: startsAt.toISOString(),
-    upcoming: startsAt > now,
+    upcoming: overAt > now,
     cancelled: cancelledAt !== null,
     canEdit: group === null && cancelledAt === null && startsAt > now,
   }

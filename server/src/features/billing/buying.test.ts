@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { readPage } from '../../platform/http/page.ts'
 import { payingWorld } from '../../testing/paying.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await payingWorld()
@@ -189,4 +190,10 @@ test('the page lets PayPal’s script and window in', async () => {
   const { headers } = await app.inject('/checkout')
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${paypal.url}`)
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test('the page says whether payments are set up', async () => {
+  expect((await app.inject('/account')).body).toContain('<meta name="payments" content="on" />')
+  const page = readPage({ appName: 'Coterie', paypal: null })
+  expect(page('en')).toContain('<meta name="payments" content="off" />')
 })

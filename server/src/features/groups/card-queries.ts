@@ -61,7 +61,7 @@ export async function findCards(
     ${joinOpinions(viewerId)}
     left join lateral (
       select title, starts_at, timezone from events
-      where group_id = g.id and starts_at > ${now} and cancelled_at is null and removed_at is null
+      where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null
       order by starts_at limit 1
     ) event on true
     where g.id = any(${ids}::int[])`.execute(db)

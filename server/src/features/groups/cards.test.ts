@@ -27,7 +27,7 @@ test('a card shows four faces and the next event that is still to come', async (
   ]
   const id = await circle(ctx, { by: oda, members })
   const event = { group_id: id, timezone: 'UTC' }
-  const [past, sooner, soon, later] = [-1, 30, 60, 120].map(
+  const [past, sooner, soon, later] = [-180, 30, 60, 120].map(
     (minutes) => new Date(clock.now().getTime() + minutes * 60_000),
   )
   await ctx.db

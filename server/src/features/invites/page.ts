@@ -33,7 +33,7 @@ async function findForStrangers(
 
 /** The page of a circle, told about for those who share its address. The screen itself asks as its viewer. */
 export function pageRoute(app: FastifyInstance, ctx: Context): void {
-  const write = readPage(ctx.config.appName)
+  const write = readPage(ctx.config)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findForStrangers(ctx, request)
     if (circle === null) return sendPage(reply, write)

@@ -79,7 +79,11 @@ const places: readonly Place[] = [
     (viewer, other) => viewer.call('GET /api/groups/{id}/members', one(idOf(withOne, other))),
   ],
   ['who liked one', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
-  ['events to discover', strangers, (viewer) => viewer.call('GET /api/events', {})],
+  [
+    'events to discover',
+    strangers,
+    (viewer) => viewer.call('GET /api/events', { query: { area: 'everywhere' } }),
+  ],
   [
     'the page of their event',
     strangers,

@@ -120,5 +120,8 @@ export const mailWords = {
     more: (count: number, link: string) => `And ${count} more: ${link}`,
     settings: (link: string) => `Which of these you want, and whether by mail, is up to you:\n${link}`,
     unsubscribe: (link: string) => `No more of these mails:\n${link}`,
+    urgent: (link: string) =>
+      `We sent this at once because it is an urgent event update. Your settings:\n${link}`,
+    forAdmins: 'You get this email because you are an admin.',
   },
 }

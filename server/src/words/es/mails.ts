@@ -107,5 +107,8 @@ export const mailWords: typeof english = {
     more: (count, link) => `Y ${count} más: ${link}`,
     settings: (link) => `Tú decides cuáles de estos avisos quieres y si te llegan por correo:\n${link}`,
     unsubscribe: (link) => `Para no recibir más correos como este:\n${link}`,
+    urgent: (link) =>
+      `Te lo enviamos al momento porque es un aviso urgente de un evento. Tu configuración:\n${link}`,
+    forAdmins: 'Recibes este correo porque eres admin.',
   },
 }

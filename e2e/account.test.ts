@@ -73,7 +73,7 @@ test('the archive opens, and an account that was deactivated comes back by signi
   await page.waitForURL('**/auth')
   expect(await remembered(page)).toEqual([])
   await page.goto('/account')
-  await page.waitForURL('**/auth')
+  await page.waitForURL('**/auth?next=%2Faccount')
 
   await signIn(page, 'ben@example.org')
   await page.getByRole('button', { name: 'Your account: Ben' }).waitFor()

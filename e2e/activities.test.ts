@@ -23,12 +23,17 @@ async function sharedCircle(maya: Page, alex: Page, name: string): Promise<numbe
   return groupId
 }
 
+async function findCircle(member: Page, called: string): Promise<number | undefined> {
+  const rows = await member.request.get('/api/groups')
+  return ((await rows.json()) as { id: number; name: string }[]).find(({ name }) => name === called)?.id
+}
+
 const inDays = (days: number) => {
   const date = new Date(Date.now() + days * 24 * 3600 * 1000)
   return `${date.toISOString().slice(0, 10)}T19:00`
 }
 
-const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
+const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 
 test('propose, two people vote, one tap, and the circle has its next meetup', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
@@ -45,13 +50,13 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   await sheet.getByLabel('Or when? (2)').fill(inDays(4))
   expect(await violations(maya)).toEqual([])
   await sheet.getByRole('button', { name: 'Put it to the vote' }).click()
-  await card(maya, 'A walk around the lake').getByText('Nobody has voted yet.').waitFor()
+  await card(maya, 'A walk around the lake').getByText('1 yes, 0 no').waitFor()
 
   await alex.goto(`/messages/${groupId}`)
   const ofAlex = card(alex, 'A walk around the lake')
   await ofAlex.getByRole('checkbox').nth(1).press('Space')
-  await ofAlex.getByText('1 yes, 0 no').waitFor()
-  await ofAlex.getByText(`Yes: ${demoAdmin.name}`).waitFor()
+  await ofAlex.getByText('2 yes, 0 no').waitFor()
+  await ofAlex.getByText(`Yes: ${demoPerson.name}, ${demoAdmin.name}`).waitFor()
   expect(await ofAlex.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
   expect(await ofAlex.getByRole('button', { name: 'Make it our next meetup' }).count()).toBe(0)
   expect(await violations(alex)).toEqual([])
@@ -68,6 +73,7 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
   await maya.getByText('It is your next meetup').waitFor()
   await ofMaya.getByText('1 person is going').waitFor()
+  await answersOnTheCard(ofMaya, ofAlex)
   expect(await violations(maya)).toEqual([])
   await maya.goto('/groups?view=circles')
   await maya
@@ -78,11 +84,45 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   expect(faults).toEqual([])
 })
 
+async function isPressed(within: Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+}
+
+/** Who voted no goes after all, and then can't; who goes sees both at once. */
+async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void> {
+  await isPressed(ofAlex, 'Going')
+  await isPressed(ofMaya, 'Can’t')
+  await ofMaya.getByRole('button', { name: 'Going', exact: true }).press('Enter')
+  await isPressed(ofMaya, 'Going')
+  for (const each of [ofMaya, ofAlex]) await each.getByText('2 people are going').waitFor()
+  await ofMaya.getByRole('button', { name: 'Can’t' }).press('Enter')
+  await isPressed(ofMaya, 'Can’t')
+  for (const each of [ofMaya, ofAlex]) await each.getByText('1 person is going').waitFor()
+}
+
+test('a vote on one date asks one question, and yes is for that date', async () => {
+  const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
+  const groupId = await findCircle(maya, 'Lake walkers')
+  const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
+  await maya.request.post(`/api/groups/${groupId}/activities`, { data: { title: 'Lake at six', dates } })
+  await alex.goto(`/messages/${groupId}`)
+  const ofAlex = card(alex, 'Lake at six')
+  await ofAlex.getByRole('button', { name: 'Yes' }).press('Enter')
+  await ofAlex.getByText('2 yes, 0 no').waitFor()
+  expect(await ofAlex.getByRole('checkbox').count()).toBe(0)
+  expect(await violations(alex)).toEqual([])
+  await maya.goto(`/messages/${groupId}`)
+  const ofMaya = card(maya, 'Lake at six')
+  await ofMaya.getByRole('button', { name: 'Make it our next meetup' }).click()
+  await ofMaya.getByText('2 people are going').waitFor()
+  expect(await violations(maya)).toEqual([])
+  await Promise.all([maya.context().close(), alex.context().close()])
+  expect(faults).toEqual([])
+})
+
 test('a vote that fails stands as it was, and says why', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const rows = await maya.request.get('/api/groups')
-  const circles = (await rows.json()) as { id: number; name: string }[]
-  const groupId = circles.find(({ name }) => name === 'Lake walkers')?.id
+  const groupId = await findCircle(maya, 'Lake walkers')
   const made = await maya.request.post(`/api/groups/${groupId}/activities`, {
     data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
   })
@@ -91,12 +131,12 @@ test('a vote that fails stands as it was, and says why', async () => {
   await alex.routeWebSocket('**/api/live*', () => undefined)
   await alex.goto(`/messages/${groupId}`)
   const ofAlex = card(alex, 'Swimming')
-  await ofAlex.getByText('Nobody has voted yet.').waitFor()
+  await ofAlex.getByText('1 yes, 0 no').waitFor()
   await maya.request.put(`/api/groups/${groupId}/activities/${id}/close`)
   await ofAlex.getByRole('button', { name: 'Yes' }).click()
   await alex.getByText('Failed to save your vote').waitFor()
   await ofAlex.getByText('The vote is closed').waitFor()
-  await ofAlex.getByText('Nobody has voted yet.').waitFor()
+  await ofAlex.getByText('1 yes, 0 no').waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])
   faults.length = 0
 })

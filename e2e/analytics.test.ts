@@ -102,8 +102,8 @@ test('what a guest sees and does stands in the host’s charts, and in the file'
   await soundOn(host)
 
   await guest.goto('/events/analytics')
-  const upgrade = guest.getByRole('link', { name: 'Upgrade to Advertiser' })
-  expect(await upgrade.getAttribute('href')).toContain('/checkout?plan=advertiser')
+  await guest.getByRole('button', { name: 'Upgrade to Advertiser' }).waitFor()
+  await guest.getByText("Payments aren't set up on this server yet").waitFor()
   expect(faults).toEqual([])
 })
 

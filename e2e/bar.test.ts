@@ -116,6 +116,19 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   await mobile.getByRole('button', { name: 'Menu', exact: true }).tap()
   const drawer = mobile.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'Contact' }).waitFor()
+  const theme = drawer.getByRole('group', { name: 'Theme' })
+  expect(await theme.getByRole('radio').count()).toBe(4)
+  expect(await theme.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+  for (const [name, value] of [
+    ['Dark', 'dark'],
+    ['High Contrast', 'high-contrast'],
+    ['Light', 'light'],
+  ] as const) {
+    await theme.getByRole('radio', { name }).check()
+    expect(await mobile.locator('html').getAttribute('data-theme')).toBe(value)
+    expect(await mobile.evaluate(() => localStorage.getItem('coterie-theme'))).toBe(value)
+    expect(await violations(mobile)).toEqual([])
+  }
   await drawer.getByRole('button', { name: 'Close' }).tap()
   await drawer.waitFor({ state: 'detached' })
   await mobile.getByRole('button', { name: /^Your account/ }).tap()
@@ -129,6 +142,9 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   await mobile.goto('/no/such/page')
   await mobile.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await mobile.getByText('Did you forget to add the page to the router?').waitFor()
+  await mobile.getByText("This page doesn't exist. It may have moved.").waitFor()
+  await mobile.getByRole('link', { name: 'Back to Home' }).click()
+  await mobile.waitForURL((url) => url.pathname !== '/no/such/page')
   await mobile.context().close()
 })
 

@@ -48,8 +48,8 @@ async function soundOn(page: Page): Promise<void> {
   expect([await violations(page), await sticksOut(page)]).toEqual([[], false])
 }
 
-async function listEvent(title: string, hours: number): Promise<number> {
-  const location = { city: 'Berlin', country: 'Germany' }
+async function listEvent(title: string, hours: number, city = 'Berlin'): Promise<number> {
+  const location = { city, country: 'Germany' }
   const data = { title, location, category: 'Outdoor Activities', tags: ['hiking'], starts: inBerlin(hours) }
   const made = await host.request.post('/api/events', { data })
   expect(made.status()).toBe(201)
@@ -77,7 +77,7 @@ let jazz = 0
 
 test('an Advertiser lists an event; what is wrong is said at its field, what was typed stays', async () => {
   await host.goto('/events')
-  await host.getByText('No events to discover').waitFor()
+  await host.getByText('No events near you yet').waitFor()
   await host.getByRole('link', { name: 'Create Event' }).click()
   await host.getByRole('heading', { level: 1, name: 'Create Event' }).waitFor()
   await host.getByRole('button', { name: 'List event' }).click()
@@ -181,7 +181,7 @@ async function keepInCalendar(): Promise<void> {
 /** Without network it stays; sent again it arrives once. */
 async function writeComment(): Promise<void> {
   const comments = guest.getByRole('region', { name: 'Comments' })
-  await comments.getByLabel('Write to all who are going').fill('Who comes by bike?')
+  await comments.getByLabel('Write a comment').fill('Who comes by bike?')
   await guest.route('**/comments', (route) => route.abort())
   await comments.getByRole('button', { name: 'Send' }).click()
   await comments.getByText('Your comment was not sent.').waitFor()
@@ -197,6 +197,7 @@ test('who comes too late waits, and gets the place that is given up', async () =
   await says(other, 'You see the exact address once you say that you are going.')
   await answerOf(other).getByRole('button', { name: 'Join the waiting list' }).click()
   await says(other, 'You are number 1 on the waiting list')
+  await seeWhoWaits()
   await openEvent(guest, jazz)
   await answerOf(guest).getByRole('button', { name: 'Give up my place' }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Give up my place' }).click()
@@ -210,6 +211,19 @@ test('who comes too late waits, and gets the place that is given up', async () =
   await says(other, 'You are going')
   await says(other, 'Oranienstr. 1')
 })
+
+/** The host has no button of a guest, and the list of who waits. */
+async function seeWhoWaits(): Promise<void> {
+  await openEvent(host, jazz)
+  await answerOf(host).getByText('You’re hosting this event').waitFor()
+  expect(await answerOf(host).getByRole('button').count()).toBe(0)
+  await host.getByRole('button', { name: 'See everybody' }).click()
+  const sheet = host.getByRole('dialog', { name: 'Who is going' })
+  await sheet.getByRole('region', { name: 'Waitlist' }).getByRole('link', { name: cleo.name }).waitFor()
+  await soundOn(host)
+  await host.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}
 
 test('the host changes and cancels it, and who goes hears of both', async () => {
   await openEvent(host, jazz)
@@ -281,6 +295,38 @@ test('a visitor sees the event of a link, signs in, and is back at it', async ()
   await row(visitor, 'Slow walk by the lake').waitFor()
   await soundOn(visitor)
   await visitor.context().close()
+})
+
+test('what is near comes first; the rest is behind "Look farther", and found by name', async () => {
+  await listEvent('Harbour swim', 2 * day, 'Hamburg')
+  await guest.goto('/events')
+  await guest.getByText('That’s everything within 25 miles of Berlin.').waitFor()
+  await guest.getByRole('listitem', { name: 'Round the lake' }).waitFor()
+  const far = guest.getByRole('listitem', { name: 'Harbour swim' })
+  expect(await far.count()).toBe(0)
+  await guest.getByRole('button', { name: 'Look farther' }).click()
+  await far.waitFor()
+  const focused = () => guest.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Farther away')
+  expect(await guest.getByRole('listitem', { name: 'Round the lake' }).count()).toBe(1)
+  await soundOn(guest)
+  // The list is as it was after a look at an event.
+  await far
+    .getByRole('link', { name: /^Details|Harbour swim/ })
+    .first()
+    .click()
+  await guest.getByRole('heading', { level: 1, name: 'Harbour swim' }).waitFor()
+  await guest.goBack()
+  await far.waitFor()
+  await guest.getByRole('searchbox', { name: 'Search events' }).fill('harbour')
+  await guest.getByText('No event fits your search').waitFor()
+  await guest.getByRole('button', { name: 'Look farther' }).click()
+  await far.waitFor()
+  await soundOn(guest)
+  await other.goto('/events')
+  await other.getByRole('searchbox', { name: 'Search', exact: true }).fill('harbour')
+  const found = other.getByRole('region', { name: 'Search results' }).getByRole('region', { name: 'Events' })
+  await found.getByRole('link', { name: /^Harbour swim/ }).waitFor()
 })
 
 function row(page: Page, title: string): Locator {

@@ -62,11 +62,16 @@ test('a request arrives behind the bell as it is sent, leads to its place, and i
   await row.waitFor()
   expect(await violations(ada)).toEqual([])
   await row.press('Enter')
-  await ada.waitForURL('**/groups?view=circles')
-  await bell(ada, 'Notifications').waitFor()
+  await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
+  const request = ada.getByRole('dialog', { name: 'Friend request' })
+  await request.getByText('Would like to connect with you').waitFor()
+  // The page below may come after its sheet.
+  await ada.locator('h1').waitFor({ state: 'attached' })
+  expect(await violations(ada)).toEqual([])
 
   await ben.goto('/messages')
-  await ada.getByRole('button', { name: /^Accept/ }).click()
+  await request.getByRole('button', { name: /^Accept/ }).click()
+  await request.getByRole('link', { name: 'Say hello' }).waitFor()
   await bell(ben, 'Notifications, 1 new').tap()
   const sheet = ben.getByRole('dialog', { name: 'Notifications' })
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).waitFor()
@@ -163,13 +168,15 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
   await ask(await open('Ben', phone), await idOf(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
   const [{ text } = expect.unreachable()] = receiver.received
-  const place = { title: 'Ben would like to connect with you', data: { href: '/groups?view=circles' } }
-  expect(JSON.parse(await deliver(cleo, text))).toMatchObject(place)
+  const shown = JSON.parse(await deliver(cleo, text)) as { title: string; data: { href: string } }
+  expect(shown.title).toBe('Ben would like to connect with you')
+  expect(shown.data.href).toMatch(/^\/groups\?view=circles&request=\d+$/)
 
   await device.click()
   await cleo.getByText('Press to be asked for your permission.').waitFor()
-  await press(cleo, place.data.href)
-  await cleo.waitForURL('**/groups?view=circles')
+  await press(cleo, shown.data.href)
+  await cleo.waitForURL(`**${shown.data.href}`)
+  await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
 
 test('the link of a mail ends the mails, signed out', async () => {

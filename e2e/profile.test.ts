@@ -129,7 +129,13 @@ test('who does not say where they are is told so, and may type it', async () => 
   await page.getByText(/^Geolocation error: ./).waitFor()
   await page.getByLabel('Country').fill('Atlantis')
   await page.keyboard.press('Tab')
+  const isInvalid = (label: string) => page.getByLabel(label).getAttribute('aria-invalid')
+  await page.getByText('Invalid country selection').waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => page.getByLabel('Country').evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  expect([await isInvalid('Country'), await isInvalid('City')]).toEqual(['true', null])
   await page.getByText('Invalid country selection').waitFor()
   await page.getByLabel('Country').fill('Germany')
   await page.keyboard.press('Tab')

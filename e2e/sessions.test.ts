@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
+import { askForAll } from './harness/ask-for-all.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
@@ -14,7 +15,9 @@ afterAll(() => mails.close())
 const { app, browser, faults } = await openStage({
   DEMO: 'off',
   SMTP_URL: mails.url,
-  APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org',
+  APPROVED_EMAILS: 'ada@example.org,ada@new.example,ben@example.org,cleo@example.org,dana@example.org',
+  ADMIN_EMAIL: 'admin@example.org',
+  ADMIN_PASSWORD: password,
 })
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
@@ -91,14 +94,77 @@ test('signed out from elsewhere, one is told so, and finds what was typed after 
     expect(await mobile.getByRole('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   await mobile.context().close()
 
-  await laptop.waitForURL('**/auth')
+  await laptop.waitForURL(({ pathname }) => pathname === '/auth')
   await laptop.getByText('Your session has ended').waitFor()
   await signIn(laptop, 'ben@example.org')
-  await laptop.waitForURL(isHome)
-  await laptop.goto('/groups?view=circles')
+  await laptop.waitForURL('**/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()
   expect(await dialog.getByLabel('Group Name').inputValue()).toBe('Sunday Hikers')
   await laptop.context().close()
+})
+
+test('while the server takes long to say who is signed in, /auth says so, and then leads back to the page', async () => {
+  const page = await settled('Dana', phone)
+  await askForAll(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    await answered.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/account?tab=privacy#sessions')
+  await page.getByText('authentication timed out').waitFor()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/account?tab=privacy#sessions')
+  await page.getByLabel('Email').fill('dana@example.org')
+  answered.resolve()
+  await page.waitForURL('**/account?tab=privacy#sessions')
+  await page.getByText('You sign in with dana@example.org.').waitFor()
+
+  await page.unroute('**/api/user')
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  expect(await page.getByText('authentication timed out').count()).toBe(0)
+  await signIn(page, 'dana@example.org')
+  await page.waitForURL('**/account?tab=privacy#sessions')
+  await page.context().close()
+})
+
+test('a fresh main admin gets to the console and their account before onboarding', async () => {
+  const page = await open(desktop)
+  await page.goto('/admin')
+  await signIn(page, 'admin@example.org')
+  await page.waitForURL('**/admin')
+  await page.getByRole('tab', { name: 'Users' }).waitFor()
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+  await page.goto('/messages')
+  await page.waitForURL('**/onboarding')
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.waitForURL('**/admin')
+  await page.context().close()
+})
+
+test('one fault is said once: an address that is taken, and a password that is wrong', async () => {
+  const page = await open(phone)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ben@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const loginInstead = page.getByRole('button', { name: 'Login with this email instead' })
+  await loginInstead.waitFor()
+  expect(await page.getByText(/already/).allInnerTexts()).toEqual([
+    'Email already in use. Please login instead.',
+  ])
+  expect(await page.getByRole('alert').count()).toBe(1)
+  await loginInstead.click()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await pressLogin(page)
+  await page.getByText('Authentication Error').waitFor()
+  expect(await page.getByText('The email address or the password is not right.').count()).toBe(1)
+  expect(await page.getByText('Login failed').count()).toBe(0)
+  await page.context().close()
 })
 
 test('a clock that is an hour off, or is set an hour on or back, signs nobody out', async () => {
@@ -118,6 +184,6 @@ test('a clock that is an hour off, or is set an hour on or back, signs nobody ou
     await account.waitFor()
   }
   await page.context().close()
-  // The browser itself notes the address that was not approved.
-  expect(faults.filter((fault) => !fault.includes('403 (Forbidden)'))).toEqual([])
+  // The browser itself notes what was refused: who was signed out, an address that was not approved or taken.
+  expect(faults.filter((fault) => !/40[139] \(/.test(fault))).toEqual([])
 })

@@ -5,9 +5,9 @@ import { languages } from '@coterie/contract/languages'
 import { expect, test } from 'vitest'
 
 /** JavaScript that a page fetches to show its first screen, gzipped, in KB. */
-const limits = { 'auth-page': 90, 'discover-page': 105 }
+const limits = { 'auth-page': 110, 'discover-page': 125 }
 /** What any other page may fetch beyond that of home, in KB. */
-const mostMore = 40
+const mostMore = 45
 
 function weightsIn(language: string, name = 'weights'): Record<string, number> {
   const file = join(import.meta.dirname, `../web/dist/${language}/.vite/${name}.json`)
@@ -26,7 +26,7 @@ test.each(cases)('%s in %s weighs at most %i KB', (page, language, limit) => {
 })
 
 /** Home with all that is fetched there, whatever one opens: in KB. */
-const mostInAll = 150
+const mostInAll = 175
 
 /** What of it is fetched later: by itself once the first screen stands, or when it is opened. */
 const laterAtHome = {
@@ -37,6 +37,7 @@ const laterAtHome = {
     'restore',
     'unread-messages',
     'waiting',
+    'waiting-count',
     'add-action',
     'card-end',
     'discover-bar',
@@ -69,7 +70,7 @@ const laterAtHome = {
   ],
 }
 
-test.each(languages)('home in %s weighs at most 150 KB with every overlay', (language) => {
+test.each(languages)('home in %s weighs at most 175 KB with every overlay', (language) => {
   expect(weightsIn(language)['home with all that opens']).toBeLessThanOrEqual(mostInAll)
   const parts = weightsIn(language, 'weights-later')
   expect(Object.keys(parts).toSorted()).toEqual(Object.values(laterAtHome).flat().toSorted())
@@ -80,7 +81,7 @@ test.each(languages)('home in %s weighs at most 150 KB with every overlay', (lan
   }
 })
 
-test.each(languages)('no page in %s weighs 40 KB more than home', (language) => {
+test.each(languages)('no page in %s weighs 45 KB more than home', (language) => {
   const { 'discover-page': home = Number.NaN, 'home with all that opens': _, ...others } = weightsIn(language)
   expect(Object.keys(others).length).toBeGreaterThan(20)
   for (const [page, weight] of Object.entries(others))

@@ -14,20 +14,28 @@ type Query = Record<string, string>
 
 /** What people ask for, each about as often as the others; the last column of the report is its p95 against the small database. */
 const cases: Record<string, Query> = {
-  recommended: {},
-  soonest: { sort: 'soonest' },
+  'recommended nearby': {},
+  'soonest nearby': { sort: 'soonest' },
+  'recommended beyond': { area: 'beyond' },
+  'soonest beyond': { sort: 'soonest', area: 'beyond' },
+  'recommended everywhere': { area: 'everywhere' },
+  'soonest everywhere': { sort: 'soonest', area: 'everywhere' },
   'within 25 miles': { sort: 'soonest', range: '25' },
   'recommended within 100 miles': { range: '100' },
-  'a category': { sort: 'soonest', category: 'Wellness' },
-  'recommended in a category': { category: 'Sports' },
-  'a tag': { sort: 'soonest', tags: 'hiking' },
+  'a category': { sort: 'soonest', area: 'everywhere', category: 'Wellness' },
+  'recommended in a category': { area: 'everywhere', category: 'Sports' },
+  'a tag': { sort: 'soonest', area: 'everywhere', tags: 'hiking' },
   'two tags within 100 miles': { sort: 'soonest', tags: 'yoga,coffee', range: '100' },
-  'a common word': { sort: 'soonest', search: 'even' },
-  'a word of one in fifty': { sort: 'soonest', search: 'lantern' },
-  'a rare word': { sort: 'soonest', search: 'zeppelin' },
-  'a word nobody says': { sort: 'soonest', search: 'xylophonist' },
+  'a common word': { sort: 'soonest', area: 'everywhere', search: 'even' },
+  'a word of one in fifty': { sort: 'soonest', area: 'everywhere', search: 'lantern' },
+  'a rare word': { sort: 'soonest', area: 'everywhere', search: 'zeppelin' },
+  'a word nobody says': { sort: 'soonest', area: 'everywhere', search: 'xylophonist' },
   'a word within 25 miles': { sort: 'soonest', search: 'evening', range: '25' },
-  'a month from now': { sort: 'soonest', from: new Date(Date.now() + 30 * 86_400_000).toISOString() },
+  'a month from now': {
+    sort: 'soonest',
+    area: 'everywhere',
+    from: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  },
 }
 
 /** Viewers for each case; each reads a first page and the one behind it. */

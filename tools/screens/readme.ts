@@ -25,12 +25,12 @@ type Kept = {
 
 const ofReadme: readonly Omit<Kept, 'language'>[] = [
   { file: 'discover-phone', screen: 'home', size: 'phone', theme: 'light', width: 520 },
-  { file: 'discover-desktop', screen: 'home', size: 'desktop', theme: 'light', width: 1120 },
+  { file: 'discover-desktop', screen: 'circles feed', size: 'desktop', theme: 'light', width: 1120 },
   { file: 'conversation-phone', screen: 'thread, friend', size: 'phone', theme: 'dark', width: 520 },
   { file: 'event-desktop', screen: 'event', size: 'desktop', theme: 'dark', width: 1120 },
 ]
 
-const screenOf = { circles: 'home', conversation: 'thread, friend', event: 'event' } as const
+const screenOf = { circles: 'circles feed', conversation: 'thread, friend', event: 'event' } as const
 
 const kept: readonly Kept[] = [
   ...ofReadme.map((one) => ({ ...one, language: 'en', file: `docs/images/${one.file}.webp` })),

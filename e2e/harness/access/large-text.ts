@@ -34,7 +34,7 @@ export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
 }
 
 /** What sticks out, is cut off, or lies below other text, on a page as it stands. */
-async function faultsOfLayout(page: Page): Promise<string[]> {
+export async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })

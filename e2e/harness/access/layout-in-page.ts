@@ -8,7 +8,23 @@ export function brokenParts(): string[] {
     if (why !== null)
       found.push(`${why}: ${text.textContent.trim().slice(0, 50)}, in ${said(text.parentElement)}`)
   }
+  for (const control of controls()) if (isBeyondSides(control)) found.push(`outside: ${said(control)}`)
   return found
+}
+
+/** What can be pressed or filled in now; a small input may be drawn by its label. */
+export function controls(): Element[] {
+  const all = document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role^=menuitem], [role=option]',
+  )
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  return [...all].filter((one) => top.contains(one) && isRead(one))
+}
+
+/** Whether it reaches beyond a side of the window, where nobody can scroll to it. */
+export function isBeyondSides(one: Element): boolean {
+  const { left, right } = one.getBoundingClientRect()
+  return (left < -1 || right > innerWidth + 1) && !canScrollTo(one)
 }
 
 export function said(one: Element | null): string {

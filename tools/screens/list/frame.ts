@@ -47,6 +47,8 @@ export const frameScreens: readonly Screen[] = [
     open: pressed(/^Notifications/),
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
+  { name: 'frame, admin menu', as: 'admin', path: '/groups', open: pressed(/^Your account/) },
+  { name: 'frame, admin notices', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
   {
     name: 'frame, theme menu',
     ...person,

@@ -1,7 +1,7 @@
 import type { Asks } from './made.ts'
 
 type Person = { id: number }
-type Case = { id: number }
+type Case = { id: number; target: { kind: string; id: number } }
 
 /** Reports that wait, one that was decided, tickets, and somebody on the waitlist. */
 export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
@@ -11,7 +11,8 @@ export async function makeReports(person: Asks, admin: Asks, warned: Asks): Prom
     reason: 'spam',
     words: 'Sends adverts to everybody.',
   })
-  const [found] = await admin<Case[]>('GET', '/api/admin/reports?state=open')
+  const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
+  const found = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
   if (found === undefined) throw new Error('The report did not arrive')
   await admin('PUT', `/api/admin/reports/${found.id}/decision`, {
     act: 'warn',

@@ -1,0 +1,87 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { topName, untilNotOnTop } from './harness/cards.ts'
+import { openStage } from './harness/stage.ts'
+
+const { app, browser, faults } = await openStage({ DEMO: 'on' })
+
+afterAll(() => expect(faults).toEqual([]))
+
+async function openAsMaya(options: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  const { email, password } = demoPerson
+  await page.request.post('/api/login', { data: { email, password } })
+  return page
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('Home on a desktop says what is next, what waits, what is unread and what is on nearby', async () => {
+  const page = await openAsMaya(desktop)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Hello, Maya' }).waitFor()
+  await panel(page, 'Unread messages')
+    .getByRole('link', { name: /unread/ })
+    .first()
+    .waitFor()
+  const week = panel(page, 'This week near you').getByRole('listitem').first()
+  await week.or(page.getByText('Nothing near you in the next 7 days.')).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+
+  const waiting = panel(page, 'Waiting for your answer')
+  const decline = waiting.getByRole('button', { name: /^Decline the request of/ })
+  const label = (await decline.first().getAttribute('aria-label')) ?? ''
+  await decline.first().click()
+  await page.getByText('Request declined').waitFor()
+  await waiting.getByRole('button', { name: label }).waitFor({ state: 'detached' })
+
+  await panel(page, 'Coming up').getByRole('heading', { level: 3 }).getByRole('link').click()
+  await page.waitForURL(/\/events\/\d+$/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
+test('the arrows swipe the card of Home once it is in view, and scroll before', async () => {
+  const page = await openAsMaya({ ...desktop, viewport: { width: 1280, height: 720 } })
+  await page.goto('/')
+  const skip = page.getByRole('button', { name: 'Skip', exact: true })
+  await skip.waitFor()
+  const name = await topName(page)
+  const left = async () =>
+    ((await (await page.request.get('/api/user/swipes')).json()) as { left: number }).left
+  const before = await left()
+  await panel(page, 'Coming up').getByRole('link').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => document.querySelector('main')?.focus({ preventScroll: true }))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await topName(page)).toBe(name)
+  await page.evaluate(() => document.querySelector('[data-deck-place]')?.scrollIntoView())
+  await page.keyboard.press('ArrowLeft')
+  await untilNotOnTop(page, name)
+  // Of all that was pressed one was a swipe.
+  await expect.poll(left).toBe(before - 1)
+  // The next card begins in view: the page did not go back to its top.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await page.context().close()
+})
+
+test('a phone fetches nothing of the desktop’s Home', async () => {
+  const page = await openAsMaya(phone)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Skip', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(
+    asked.filter((path) => /\/api\/(?:user\/events|events|proposals|friend-requests)$/.test(path)),
+  ).toEqual([])
+  expect(await page.getByRole('heading', { level: 1, name: 'Hello, Maya' }).count()).toBe(0)
+  await page.context().close()
+})

@@ -1,0 +1,105 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { violations } from './harness/axe.ts'
+import { desktop, openPage, phone } from './harness/browser.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { settle } from './harness/settled.ts'
+import { openStage } from './harness/stage.ts'
+
+const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  password: 'a quiet bell rings',
+}))
+const mails = await startMailServer()
+afterAll(() => mails.close())
+const { app, browser, faults } = await openStage({
+  SMTP_URL: mails.url,
+  APPROVED_EMAILS: people.map(({ email }) => email).join(','),
+})
+
+const who = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
+async function open(name: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(browser, { url: app.url, faults, options })
+  await settle(page, mails, who(name))
+  return page
+}
+
+const ada = await open('Ada', phone)
+const idOf = async (at: Page) => ((await (await at.request.get('/api/user')).json()) as { id: number }).id
+const adaId = await idOf(ada)
+async function ask(name: string): Promise<number> {
+  const page = await open(name, desktop)
+  const sent = await page.request.post('/api/friend-requests', { data: { toId: adaId } })
+  const { id } = (await sent.json()) as { id: number }
+  await page.context().close()
+  return id
+}
+
+const sheet = (name = 'Friend request') => ada.getByRole('dialog', { name })
+const tab = (name: string) => ada.getByRole('link', { name, exact: true })
+const openBell = async () => await ada.getByRole('button', { name: /^Notifications/ }).click()
+
+test('a notification opens its request over the page; closing leads back, accepting leads on', async () => {
+  await ada.goto('/messages')
+  await ask('Ben')
+  await tab('BFFs 1 request is waiting for your answer').waitFor()
+  await openBell()
+  await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
+  await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
+  await sheet().getByText('Would like to connect with you').waitFor()
+  // The page below may come after its sheet.
+  await ada.locator('h1').waitFor({ state: 'attached' })
+  expect(await violations(ada)).toEqual([])
+  await ada.keyboard.press('Escape')
+  await ada.waitForURL('**/messages')
+
+  await openBell()
+  await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
+  await sheet().getByRole('button', { name: 'Accept the request of Ben' }).click()
+  await ada.getByText('Request accepted').waitFor()
+  const hello = sheet().getByRole('link', { name: 'Say hello' })
+  await expect.poll(() => hello.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await violations(ada)).toEqual([])
+  await hello.click()
+  await ada.waitForURL(/\/messages\/u\d+$/)
+})
+
+test('the bar on top of My Circles leads to the requests, and goes with the last of them', async () => {
+  await ask('Cleo')
+  await ada.goto('/groups?view=circles')
+  await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
+  const heading = ada.getByRole('heading', { name: 'Friend Requests' })
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  const header = await ada.locator('header').first().boundingBox()
+  const top = async () => (await heading.boundingBox())?.y ?? 0
+  await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)
+  expect(await violations(ada)).toEqual([])
+  await ada.getByRole('button', { name: 'Decline the request of Cleo' }).click()
+  await ada.getByText('Request declined').waitFor()
+  await ada.getByText('1 person is waiting for your answer').waitFor({ state: 'detached' })
+  await tab('BFFs').waitFor()
+})
+
+test('opened signed out, a request stands there after signing in; declining closes it', async () => {
+  const id = await ask('Dan')
+  await ada.request.post('/api/logout')
+  await ada.goto(`/groups?view=circles&request=${id}`)
+  await ada.getByLabel('Email').fill(who('Ada').email)
+  await ada.getByLabel('Password', { exact: true }).fill(who('Ada').password)
+  await ada.getByRole('button', { name: 'Login', exact: true }).click()
+  await sheet().getByRole('button', { name: 'Decline the request of Dan' }).click()
+  await ada.waitForURL('**/groups?view=circles')
+  await sheet().waitFor({ state: 'hidden' })
+  await ada.goto(`/groups?view=circles&request=${id}`)
+  await sheet().getByText('You declined this request').waitFor()
+  await ada.goto('/groups?view=circles&request=2000000000')
+  await sheet('Request').getByText('This request is no longer open').waitFor()
+  await ada.locator('h1').waitFor({ state: 'attached' })
+  expect(await violations(ada)).toEqual([])
+  await sheet('Request').getByRole('button', { name: 'Back to My Circles' }).click()
+  await ada.waitForURL('**/groups?view=circles')
+})
+
+afterAll(() => expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]))

@@ -22,10 +22,10 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
-  String.raw`/src/api/(?:call|drafts|failures|follow-language|next|quietly|queries|remembered|session|timeouts)\.`,
+  String.raw`/src/api/(?:call|drafts|failures|follow-language|next|quietly|queries|remembered|retry-busy|session|timeouts)\.`,
   String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links|languages)\.`,
   String.raw`/src/words/(?:\w\w/)?(?:product|language|leave|problems|titles|ui|shell|site)\.`,
-  String.raw`/src/ui/(?:on-top|toast|problem)\.`,
+  String.raw`/src/ui/(?:bottom-bar|on-top|toast|problem)\.`,
   String.raw`/src/api/(?:checkout|live|once-reachable|plan|reporting)\.`,
   String.raw`/src/app/theme\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:x|check|chevron-left|chevron-right|undo-2|rotate-cw|cloud-exclamation-point)\.`,
@@ -55,7 +55,7 @@ const frame = [
 
 /** The decks of circles and of people, and what their pages share. */
 const stage = [
-  String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-view|fact|feed|feed-end|swipes)\.`,
+  String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-place|deck-view|fact|feed|feed-end|swipes)\.`,
   String.raw`/src/features/discovery/(?:feed-skeleton|filter|flights|filter-slot|limit|place|reasons|skipped|stage|swipe-card|use-[a-z-]+)\.`,
   String.raw`/src/features/groups/circles\.`,
   String.raw`/src/words/(?:\w\w/)?(?:discovery|groups)\.`,
@@ -67,6 +67,7 @@ const overlays = [
   String.raw`/src/ui/(?:dialog-popup|layer|menu-entries|menu-keys|menu-popup|modal|popover-popup|stand-at)\.`,
   String.raw`/src/ui/(?:swipe-away|toast-card|toasts)\.`,
   String.raw`/src/app/shell/(?:account-entries|drawer\.|theme-menu)`,
+  String.raw`/src/api/report-counts\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:contrast|monitor|moon|settings|shield-user|sun|trophy|user-round)\.`,
 ]
 

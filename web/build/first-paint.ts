@@ -9,14 +9,14 @@ import { speak } from './languages.ts'
 import { alsoShownOn, chunksOf, chunkWith, closure } from './opening.ts'
 import { usedStyles, wordsIn } from './used-styles.ts'
 
-const home = ['/app/shell/shell.tsx', '/app/discover-page.tsx', ...alsoShownOn('/discover-page.tsx')]
+const feed = ['/app/shell/shell.tsx', '/app/discover-page.tsx', ...alsoShownOn('/discover-page.tsx')]
 
 /** The pages that app/first-paint/draw.tsx draws, and what they are made of. */
 const drawn: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['/account/auth-page.tsx'],
   '/group/:id': ['/invites/group-page.tsx'],
-  '/': home,
-  '/discover': home,
+  '/': [...feed, '/app/home-page.tsx'],
+  '/discover': feed,
 }
 
 const sourceOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')

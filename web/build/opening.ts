@@ -43,9 +43,18 @@ export function chunkWith(ending: string, chunks: Chunks): Rollup.OutputChunk {
   return found
 }
 
+const feed = [
+  '/discover-bar.tsx',
+  '/card-end.tsx',
+  '/app/add-action.tsx',
+  '/unread-messages.tsx',
+  '/waiting-count.tsx',
+]
+
 /** Parts of a first screen that come by themselves, though a page can stand without them. */
 const alsoShown: Readonly<Record<string, readonly string[]>> = {
-  '/discover-page.tsx': ['/discover-bar.tsx', '/card-end.tsx', '/app/add-action.tsx', '/unread-messages.tsx'],
+  '/home-page.tsx': feed,
+  '/discover-page.tsx': feed,
 }
 
 export function alsoShownOn(page: string): readonly string[] {

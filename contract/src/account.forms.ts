@@ -36,3 +36,7 @@ export const registerForm = z.object({
 })
 
 export const emailForm = z.object({ email })
+
+/** A password to choose, or to enter. */
+export const newPasswordForm = z.object({ password: newPassword })
+export const ownPasswordForm = z.object({ password: ownPassword })

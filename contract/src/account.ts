@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailForm, registerForm } from './account.forms.ts'
+import { emailForm, newPassword, registerForm } from './account.forms.ts'
 import { endpoint } from './kit.ts'
 import { languages } from './languages.ts'
 import { preferences } from './preferences.ts'
@@ -14,8 +14,6 @@ export const wrongCredentials = refusal('wrong_credentials', 401)
 /** The server's sentence says until when and why; the answer's `href` leads to where one can appeal. */
 export const accountSuspended = refusal('account_suspended', 403)
 export const accountBanned = refusal('account_banned', 403)
-/** Of an address whose account was closed for good. */
-export const addressBanned = refusal('address_banned', 403)
 export const emailUnverified = refusal('email_unverified', 403)
 
 /** The server's sentence says how long to wait, and `Retry-After` does. */
@@ -62,7 +60,7 @@ export const register = endpoint({
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   }),
-  refusals: [emailTaken, addressBanned, notApproved, weakPassword, tooManyTries],
+  refusals: [emailTaken, notApproved, weakPassword, tooManyTries],
 })
 
 export const login = endpoint({
@@ -120,5 +118,24 @@ export const resendVerification = endpoint({
   refusals: [tooManyTries],
 })
 
-/** Not called by scripts: the address in the mail. It redirects to /auth?verified=true, or =false when the link is spent. */
-export const verifyEmailPath = '/api/verify-email'
+export const confirmationLinkSpent = refusal('confirmation_link_spent', 410)
+/** The link was opened in another browser than the one that signed up. */
+export const otherBrowser = refusal('other_browser', 409)
+
+export const verifyEmail = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/verify-email',
+  audience: 'anyone',
+  perMinute: 20,
+  summary:
+    'Confirm an address with the token of a mailed link, and sign in. Any browser but the one that signed up has to choose the password.',
+  body: z.object({ token: z.string().min(1).max(200), password: z.optional(newPassword) }),
+  response: z.object({
+    signedIn: z.boolean().describe('False when the address was confirmed before, or may not sign in'),
+  }),
+  refusals: [confirmationLinkSpent, otherBrowser, weakPassword],
+})
+
+/** The page that a mailed link opens. It confirms nothing by itself: programs that scan mails open links too. */
+export const verifyEmailPage = '/auth?confirm='

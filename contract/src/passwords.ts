@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { tooManyTries, weakPassword } from './account.ts'
+import { ownPassword } from './account.forms.ts'
+import { otherBrowser, tooManyTries, weakPassword } from './account.ts'
 import { endpoint } from './kit.ts'
 import {
   changeEmailForm,
@@ -12,8 +13,6 @@ import { refusal } from './refusals.ts'
 
 export const spentLink = refusal('spent_link', 410)
 export const wrongPassword = refusal('wrong_password', 403)
-export const addressNotApproved = refusal('address_not_approved', 403)
-export const addressTaken = refusal('address_taken', 409)
 export const addressOfSettings = refusal('address_of_settings', 403)
 
 export const forgotPassword = endpoint({
@@ -55,15 +54,29 @@ export const changeEmail = endpoint({
   path: '/api/user/email',
   audience: 'signedIn',
   summary:
-    'Ask to move to another address, which must be approved. It is mailed a link; the address changes when that is opened.',
+    'Ask to move to another address. The answer is the same for every address: one that is approved and free is mailed a link to confirm, any other a mail that says why not.',
   body: changeEmailForm,
   status: 202,
   response: z.object({ email: z.string() }),
-  refusals: [wrongPassword, addressNotApproved, addressTaken, addressOfSettings, tooManyTries],
+  refusals: [wrongPassword, addressOfSettings, tooManyTries],
 })
 
-/** Not called by scripts: the address in the mail. It redirects to /confirm-email?result=… */
-export const confirmEmailPath = '/api/confirm-email'
+/** What came of a link to a new address; `taken`: another account has got the address meanwhile. */
+export const emailResults = ['changed', 'spent', 'taken'] as const
+export type EmailResult = (typeof emailResults)[number]
 
-/** What came of opening that link; `taken`: another account has got the address meanwhile. */
-export type EmailResult = 'changed' | 'spent' | 'taken'
+export const confirmEmail = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/confirm-email',
+  audience: 'anyone',
+  perMinute: 20,
+  summary:
+    'Move to the address whose link this is. A browser that is not signed in to the account has to give its password.',
+  body: z.object({ token: z.string().min(1).max(200), password: z.optional(ownPassword) }),
+  response: z.object({ result: z.enum(emailResults) }),
+  refusals: [otherBrowser, wrongPassword, tooManyTries],
+})
+
+/** The page that a mailed link opens. It changes nothing by itself. */
+export const confirmEmailPage = '/confirm-email?token='

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 
 import type { MailServer } from './mail-server.ts'
-import { pressLogin } from './press-login.ts'
 
 export type Newcomer = {
   name: string
@@ -16,7 +15,7 @@ export type Newcomer = {
   interests: string[]
 }
 
-/** Signs up, opens the link of the mail that really came, and signs in. Ends at onboarding. */
+/** Signs up, and confirms the address by the link of the mail that really came, which signs in. Ends at onboarding. */
 export async function signUp(page: Page, mails: MailServer, person: Newcomer): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -30,12 +29,9 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
   if (link === undefined) throw new Error(`No link in the mail: ${mail.text}`)
   await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByText('Email Verified').waitFor()
   await page.getByRole('button', { name: 'Continue to Login' }).click()
-
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await pressLogin(page)
   await page.getByText('Step 1 of 3').waitFor()
 }
 

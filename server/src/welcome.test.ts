@@ -22,6 +22,7 @@ const config = (settings: Partial<Config>): Config => ({
   firstMessagesPerDay: 5,
   requestsPerMinute: { person: 1200, address: 12_000 },
   signUpsPerNetworkPerHour: 100,
+  refusedSignUpsPerNetworkPerHour: 10,
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   pushKey: 'key',

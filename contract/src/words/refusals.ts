@@ -32,7 +32,8 @@ export const refusalWords = {
   wrong_credentials: 'The email address or the password is not right.',
   account_suspended: 'Your account is suspended.',
   account_banned: 'Your account is closed for good.',
-  address_banned: 'This email address cannot be used here.',
+  confirmation_link_spent: 'This link no longer works: it has been used, or a newer one took its place.',
+  other_browser: 'You opened this link in another browser. Please enter a password to go on.',
   email_unverified: 'Please confirm your email address first. We can send you the link again.',
   too_many_tries: 'Too many tries. Please wait a little.',
   weak_password: 'This password is one of those that are guessed first. Please choose another.',
@@ -45,8 +46,6 @@ export const refusalWords = {
   spent_link:
     'This link no longer works: it is older than an hour, was used already, or a newer one took its place.',
   wrong_password: 'This is not your current password.',
-  address_not_approved: 'This address is not on the list of the private beta yet.',
-  address_taken: 'This address belongs to an account already.',
   address_of_settings: 'The address of the main admin is a setting of the server, and is changed there.',
   main_admin_stays: 'The main admin account cannot be deactivated or deleted.',
   password_needed: 'Please enter your password: you signed in a while ago.',

@@ -44,7 +44,9 @@ async function wayOnTo(goal: Locator): Promise<Way> {
 }
 
 async function wayNow(goal: Locator): Promise<Way> {
-  return await goal.evaluate(wayTo).catch(whilePageGoes<Way>({ there: false, key: null, why: 'the page goes' }))
+  return await goal
+    .evaluate(wayTo)
+    .catch(whilePageGoes<Way>({ there: false, key: null, why: 'the page goes' }))
 }
 
 async function mustBeSeen(goal: Locator, loadedAt: number): Promise<void> {

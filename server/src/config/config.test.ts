@@ -28,6 +28,7 @@ test('without settings: the demo community on the embedded database, on port 300
     demo: true,
     requestsPerMinute: { person: 1200, address: 12_000 },
     signUpsPerNetworkPerHour: 100,
+    refusedSignUpsPerNetworkPerHour: 10,
     freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,

@@ -33,6 +33,7 @@ export type Config = {
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
   /** Sign-ups with an approved address or an invitation. */
   readonly signUpsPerNetworkPerHour: number
+  readonly refusedSignUpsPerNetworkPerHour: number
   /** Skips and connects that the Free plan holds a day. */
   readonly freeSwipesPerDay: number
   /** To how many people whom they do not know somebody may write a day. */
@@ -89,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
     signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
+    refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),

@@ -110,6 +110,7 @@ export const settings = z.object({
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
   SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(100),
+  REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(10),
   FREE_SWIPES_PER_DAY: count.default(50),
   FIRST_MESSAGES_PER_DAY: count.default(5),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),

@@ -521,6 +521,10 @@ export interface LiveProcesses {
 }
 
 export interface MailedTokens {
+  /**
+   * Keyed hash of the cookie of the browser that signed up; null where none did
+   */
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
@@ -832,6 +836,11 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignUpWarnings {
+  mailed_at: Timestamp;
+  user_id: number;
+}
+
 export interface Subscriptions {
   active_since: Timestamp | null;
   answered: Generated<number>;
@@ -1022,6 +1031,7 @@ export interface DB {
   sanctions: Sanctions;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_up_warnings: SignUpWarnings;
   subscriptions: Subscriptions;
   ticket_replies: TicketReplies;
   tickets: Tickets;

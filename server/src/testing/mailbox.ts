@@ -23,6 +23,11 @@ export function linkIn(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
+/** The token of the first link in a mail that leads to a page of ours. */
+export function tokenIn(mail: string | undefined): string {
+  return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+}
+
 /** A mail as mail programs show it: letters that travel as bytes ('=C3=B3'), also those of the subject. */
 export function shownMail(mail: string | undefined): string {
   const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, text: string) =>

@@ -43,6 +43,13 @@ export const accountWords = {
   sending: 'Sending...',
   sentAgain: (email: string) =>
     `If ${email} still needs confirming, a new link is on its way. Only the newest one works.`,
+  confirmTitle: 'Confirm your email address',
+  confirmHint: 'Press the button, and your address is confirmed.',
+  confirm: 'Confirm my address',
+  confirming: 'Confirming...',
+  choosePassword: 'Choose a password',
+  choosePasswordHint:
+    'This is not the browser you signed up in. To be sure that the account is yours, choose its password here.',
   verified: 'Email Verified',
   verifiedHint: 'Your address is confirmed. You can sign in now.',
   continueToLogin: 'Continue to Login',

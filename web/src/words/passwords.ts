@@ -26,6 +26,12 @@ export const passwordsWords = {
   spentHint:
     'It is older than an hour, was used already, or a newer one took its place. We can send you another.',
 
+  confirmEmailTitle: 'Confirm your new address',
+  confirmEmailHint: 'Press the button, and you sign in with this address from now on.',
+  confirmElsewhere: 'Enter your password',
+  confirmElsewhereHint:
+    'You are not signed in to this account here. Enter its password to change the address.',
+  ownPassword: 'Password',
   emailChangedTitle: 'Your new address is confirmed',
   emailChangedHint: 'You sign in with it from now on. We have told your old address.',
   emailSpentHint:

@@ -32,7 +32,8 @@ export const refusalWords: typeof english = {
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   account_suspended: 'Tu cuenta está suspendida.',
   account_banned: 'Tu cuenta está cerrada para siempre.',
-  address_banned: 'Esta dirección de correo no se puede usar aquí.',
+  confirmation_link_spent: 'Este enlace ya no funciona: se usó, o uno más nuevo ocupó su lugar.',
+  other_browser: 'Abriste este enlace en otro navegador. Escribe una contraseña para continuar.',
   email_unverified: 'Primero confirma tu correo. Podemos enviarte el enlace de nuevo.',
   too_many_tries: 'Demasiados intentos. Espera un poco.',
   weak_password: 'Esta contraseña es de las que se adivinan primero. Elige otra.',
@@ -45,8 +46,6 @@ export const refusalWords: typeof english = {
   nothing_to_confirm: 'No hay nada que confirmar. Empieza de nuevo.',
   spent_link: 'Este enlace ya no funciona: tiene más de una hora, ya se usó o uno más nuevo ocupó su lugar.',
   wrong_password: 'Esta no es tu contraseña actual.',
-  address_not_approved: 'Esta dirección todavía no está en la lista de la beta privada.',
-  address_taken: 'Esta dirección ya es de otra cuenta.',
   address_of_settings:
     'La dirección de la cuenta admin principal es un ajuste del servidor y se cambia allí.',
   main_admin_stays: 'La cuenta admin principal no se puede desactivar ni eliminar.',

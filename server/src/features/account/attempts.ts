@@ -220,7 +220,8 @@ async function write(tx: Transaction, hash: Buffer, { tries, freeAt, expiresAt }
     .execute()
 }
 
-function refusalFor(seconds: number): typeof tooManyTries {
+/** The refusal that says how many seconds to wait. */
+export function refusalFor(seconds: number): typeof tooManyTries {
   const says = (language: Language) => wordsIn(language).refused.triesAgain(seconds)
   return { ...tooManyTries, says, retryAfter: seconds }
 }

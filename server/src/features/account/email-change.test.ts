@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
-import { linkIn, mailsTo } from '../../testing/mailbox.ts'
+import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 import { approve } from './queries.ts'
@@ -24,7 +25,11 @@ const ask = (who: Member, email: string, typed = password) =>
   who.send<{ email: string; error: { code: string } }>('POST /api/user/email', {
     body: { email, password: typed },
   })
-const open = async (mail: string | undefined) => (await app.inject(linkIn(mail))).headers.location
+const confirm = (by: Caller, mail: string | undefined, typed?: string) =>
+  by.send<{ result: string; error: { code: string } }>('POST /api/confirm-email', {
+    body: { token: tokenIn(mail), password: typed },
+  })
+const open = async (mail: string | undefined) => (await confirm(stranger, mail, password)).body.result
 const addressOf = async (who: Member) => (await who.call('GET /api/user', {})).body.email
 
 test('the main admin’s address is that of the settings', async () => {
@@ -40,31 +45,33 @@ test('the new address gets a link; opened, it is the address, and the old one is
   expect([asked.status, asked.body]).toEqual([202, { email: 'ada@new.example' }])
   expect(await addressOf(ada)).toBe(ada.email)
   const [mail] = await mailsTo(ctx, 'ada@new.example')
-  expect(await open(mail)).toBe('/confirm-email?result=changed')
+  expect(await open(mail)).toBe('changed')
   expect(await addressOf(ada)).toBe('ada@new.example')
   expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('ada@new.example')
   const signIn = await stranger.send('POST /api/login', { body: { email: 'ada@new.example', password } })
   expect(signIn.status).toBe(200)
-  expect(await open(mail)).toBe('/confirm-email?result=changed')
+  expect(await open(mail)).toBe('changed')
 })
 
-test('asking needs the password, an approved address and one that nobody has', async () => {
+test('asking needs the password, and then answers alike for every address: the rest goes by mail', async () => {
   const ben = await member('Ben')
   const { email: taken } = await member('Cleo')
   await approve(ctx.db, ['ben@new.example'])
-  const codes = [
+  const answers = [
     await ask(ben, 'ben@new.example', 'not it at all'),
     await ask(ben, 'ben@unknown.example'),
     await ask(ben, taken.toUpperCase()),
     await ask(ben, ben.email),
-  ].map(({ status, body }) => [status, body.error.code])
-  expect(codes).toEqual([
-    [403, 'wrong_password'],
-    [403, 'address_not_approved'],
-    [409, 'address_taken'],
-    [409, 'address_taken'],
+  ].map(({ status, body }) => (status === 202 ? body : body.error.code))
+  expect(answers).toEqual([
+    'wrong_password',
+    { email: 'ben@unknown.example' },
+    { email: taken.toUpperCase() },
+    { email: ben.email },
   ])
   expect(await mailsTo(ctx, 'ben@new.example')).toEqual([])
+  expect((await mailsTo(ctx, 'ben@unknown.example'))[0]).toContain('not on the list of the private beta')
+  expect((await mailsTo(ctx, taken))[0]).toContain('Someone tried to use this address')
 })
 
 test('two who want one address: the second link says that it is taken, and changes nothing', async () => {
@@ -73,8 +80,8 @@ test('two who want one address: the second link says that it is taken, and chang
   await ask(dora, 'shared@new.example')
   await ask(eve, 'shared@new.example')
   const [first, second] = await mailsTo(ctx, 'shared@new.example')
-  expect(await open(first)).toBe('/confirm-email?result=changed')
-  expect(await open(second)).toBe('/confirm-email?result=taken')
+  expect(await open(first)).toBe('changed')
+  expect(await open(second)).toBe('taken')
   expect([await addressOf(dora), await addressOf(eve)]).toEqual(['shared@new.example', eve.email])
 })
 
@@ -83,13 +90,13 @@ test('a link ends after a day, when a newer one comes, and when the address is n
   await approve(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
   await ask(fay, 'fay@one.example')
   await ask(fay, 'fay@two.example')
-  expect(await open((await mailsTo(ctx, 'fay@one.example'))[0])).toBe('/confirm-email?result=spent')
+  expect(await open((await mailsTo(ctx, 'fay@one.example'))[0])).toBe('spent')
   await ask(fay, 'fay@three.example')
   await ctx.db.deleteFrom('approved_users').where('email', '=', 'fay@three.example').execute()
-  expect(await open((await mailsTo(ctx, 'fay@three.example'))[0])).toBe('/confirm-email?result=spent')
+  expect(await open((await mailsTo(ctx, 'fay@three.example'))[0])).toBe('spent')
   await ask(fay, 'fay@two.example')
   clock.forward(24 * 3600 + 1)
-  expect(await open((await mailsTo(ctx, 'fay@two.example')).at(-1))).toBe('/confirm-email?result=spent')
+  expect(await open((await mailsTo(ctx, 'fay@two.example')).at(-1))).toBe('spent')
   expect(await addressOf(fay)).toBe(fay.email)
 })
 
@@ -106,7 +113,7 @@ test('a link that ends while it is opened changes nothing, and says so', async (
     return { waiting }
   })
 
-  expect(await opened.waiting).toBe('/confirm-email?result=spent')
+  expect(await opened.waiting).toBe('spent')
   expect(await addressOf(hal)).toBe(hal.email)
 })
 
@@ -120,8 +127,26 @@ test('a link without a token, or with one of another purpose, is spent', async (
   const gail = await member('Gail')
   await stranger.call('POST /api/forgot-password', { body: { email: gail.email } })
   const token = /reset-password\?token=([\w-]+)/.exec((await mailsTo(ctx, gail.email))[0] ?? '')?.[1] ?? ''
-  for (const query of ['', '?token=', `?token=${token}`, '?token=a&token=b']) {
-    const { headers } = await app.inject(`/api/confirm-email${query}`)
-    expect(headers.location).toBe('/confirm-email?result=spent')
+  for (const one of [token, 'a']) {
+    const { body } = await stranger.send('POST /api/confirm-email', { body: { token: one, password } })
+    expect(body).toEqual({ result: 'spent' })
   }
+  expect((await stranger.send('POST /api/confirm-email', { body: {} })).status).toBe(400)
+})
+
+test('opening the link changes nothing, and another browser needs the password', async () => {
+  const [ida, jo] = [await member('Ida'), await member('Jo')]
+  await approve(ctx.db, ['ida@new.example'])
+  await ask(ida, 'ida@new.example')
+  const [mail] = await mailsTo(ctx, 'ida@new.example')
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const url of [`/confirm-email?token=${tokenIn(mail)}`, `/api/confirm-email?token=${tokenIn(mail)}`])
+      await app.inject({ method, url })
+  expect(await addressOf(ida)).toBe(ida.email)
+  for (const elsewhere of [stranger, jo])
+    expect((await confirm(elsewhere, mail)).body.error.code).toBe('other_browser')
+  expect((await confirm(stranger, mail, 'not it at all')).body.error.code).toBe('wrong_password')
+  expect(await addressOf(ida)).toBe(ida.email)
+  expect((await confirm(ida, mail)).body).toEqual({ result: 'changed' })
+  expect(await addressOf(ida)).toBe('ida@new.example')
 })

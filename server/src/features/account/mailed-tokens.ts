@@ -4,7 +4,14 @@ import type { MailedPurpose } from '../../db/tables.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 
-type Mailed = { userId: number; purpose: MailedPurpose; now: Date; expiresAt: Date; newEmail?: string }
+type Mailed = {
+  userId: number
+  purpose: MailedPurpose
+  now: Date
+  expiresAt: Date
+  newEmail?: string
+  browserHash?: Buffer | null
+}
 
 /** Makes the token of a link to mail, in place of the earlier ones for its purpose. It exists nowhere else. */
 export async function makeMailedToken(

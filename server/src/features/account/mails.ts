@@ -22,6 +22,16 @@ export function confirmEmailMail(to: Reader, given: AppWithLink): Mail {
   return letterTo(to, given.appName, ({ confirmEmail }) => confirmEmail(given))
 }
 
+/** To the owner of an address with which someone else tried to sign up, or to which they tried to move. */
+export function addressTriedMail(to: Reader, app: App): Mail {
+  return letterTo(to, app.appName, ({ addressTried }) => addressTried(app))
+}
+
+/** To an address that somebody asked to move to, and that is not approved. */
+export function addressNotApprovedMail(to: Reader, app: App): Mail {
+  return letterTo(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
+}
+
 /** To the old address. */
 export function emailChangedMail(to: Reader, given: App & { newEmail: string }): Mail {
   return letterTo(to, given.appName, ({ emailChanged }) => emailChanged(given))

@@ -1,14 +1,16 @@
 import {
   changeEmail,
   changePassword,
-  confirmEmailPath,
+  confirmEmail,
+  confirmEmailPage,
   forgotPassword,
   resetPassword,
 } from '@coterie/contract/passwords'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Routes } from '../routes.ts'
 import { slowed, slowedUntilRight } from './attempts.ts'
-import { askEmailChange, confirmEmailChange } from './email-service.ts'
+import { askEmailChange, confirmEmailChange, findPendingChange } from './email-service.ts'
 import * as service from './password-service.ts'
 
 /** Forgetting and changing the password, and moving to another address. */
@@ -39,14 +41,22 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     return slowed(ctx, one, now, () => askEmailChange(ctx, viewer.id, body, now))
   })
 
+  mount(confirmEmail, async ({ body, viewer, now, http }) => {
+    const change = await findPendingChange(ctx, body.token, now)
+    const confirm = async () => {
+      const result = await confirmEmailChange(ctx, { ...body, viewerId: viewer?.id }, now)
+      return isRefusal(result) ? result : { result }
+    }
+    if (change === null || body.password === undefined) return await confirm()
+    const one = { kind: 'own-password', account: String(change.userId), client: http.request.ip } as const
+    return await slowedUntilRight(ctx, one, now, confirm)
+  })
+
+  // Mails of earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
-    confirmEmailPath,
+    '/api/confirm-email',
     { schema: { hide: true } },
-    async (request, reply) => {
-      const { token } = request.query
-      const result =
-        typeof token === 'string' ? await confirmEmailChange(ctx, token, ctx.clock.now()) : 'spent'
-      return reply.redirect(`/confirm-email?result=${result}`)
-    },
+    (request, reply) =>
+      reply.redirect(`${confirmEmailPage}${encodeURIComponent(String(request.query.token))}`),
   )
 }

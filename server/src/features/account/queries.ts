@@ -75,7 +75,10 @@ export async function addToWaitlist(
     .execute()
 }
 
-/** The new row, or undefined when the address is taken, also by somebody signing up this very moment. */
+/**
+ * The new row, or undefined when the address belongs to a verified account. An address that nobody has confirmed belongs
+ * to nobody: the latest sign-up replaces the earlier one.
+ */
 export function insertUser(
   tx: Transaction,
   person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
@@ -90,7 +93,18 @@ export function insertUser(
       created_at: person.now,
       last_active_at: person.now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          password_hash: eb.ref('excluded.password_hash'),
+          language: eb.ref('excluded.language'),
+          created_at: eb.ref('excluded.created_at'),
+          last_active_at: eb.ref('excluded.last_active_at'),
+        }))
+        .where('users.is_verified', '=', false),
+    )
     .returning(['id', 'email', 'name', 'is_verified', languageOf().as('language')])
     .executeTakeFirst()
 }
@@ -103,11 +117,13 @@ type MailedToken = {
   expiresAt: Date
   /** The address that it confirms, of a change of address. */
   newEmail?: string
+  /** The browser that signed up, of a verification. */
+  browserHash?: Buffer | null
 }
 
 /** A new link ends the earlier ones of its purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
-  const { hash, userId, purpose, now, expiresAt, newEmail } = token
+  const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
   await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await tx
     .insertInto('mailed_tokens')
@@ -118,6 +134,7 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
       created_at: now,
       expires_at: expiresAt,
       new_email: newEmail ?? null,
+      browser_hash: browserHash ?? null,
     })
     .execute()
 }
@@ -125,30 +142,48 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
 export function latestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
   return db
     .selectFrom('mailed_tokens')
-    .select('created_at')
+    .select(['created_at', 'browser_hash'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
-/** Spends a verification link and verifies its person. Answers whether that person is verified now. */
-export async function spendVerification(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
-  await sql`
-    with spent as (
-      update mailed_tokens set used_at = ${now}
-      where token_hash = ${hash} and purpose = 'verify-email' and used_at is null and expires_at > ${now}
-      returning user_id
-    )
-    update users set is_verified = true from spent where users.id = spent.user_id`.execute(tx)
-  const person = await tx
+/** Whose a verification link is, from which browser it was asked for, and whether it has been used. */
+export function findVerification(db: Queryable, hash: Buffer) {
+  return db
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
-    .select('users.is_verified')
+    .select(['users.id', 'users.email', 'users.name', 'users.is_verified'])
+    .select(['used_at', 'expires_at', 'browser_hash'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'verify-email')
     .executeTakeFirst()
-  return person?.is_verified ?? false
+}
+
+/** Answers whether the link was still unused: of two at once, one is. */
+export async function spendVerification(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'verify-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** Marks an address as confirmed. `passwordHash`: null keeps the password. */
+export async function markVerified(
+  tx: Transaction,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_verified: true, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** One's own row with everything the app shows of it. */

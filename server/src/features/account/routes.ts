@@ -4,14 +4,15 @@ import {
   logout,
   register,
   resendVerification,
-  verifyEmailPath,
+  verifyEmail,
+  verifyEmailPage,
 } from '@coterie/contract/account'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyReply } from 'fastify'
 
 import { acceptedLanguage, keepLanguage } from '../../platform/http/language.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
-import { sessionCookie, sessionLife } from '../../platform/sessions.ts'
+import { newToken, sessionCookie, sessionLife } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
 import { slowed, slowedUntilRight } from './attempts.ts'
 import { cleanUpHourly } from './clean-up.ts'
@@ -19,6 +20,7 @@ import { passwordRoutes } from './password-routes.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
+import * as verification from './verification.ts'
 
 export const accountRoutes: Routes = (given) => {
   const { ctx, mount } = given
@@ -30,10 +32,17 @@ export const accountRoutes: Routes = (given) => {
   const secure = ctx.config.appUrl.startsWith('https:')
 
   mount(register, async ({ body, now, http }) => {
-    const expected = await service.isExpected(ctx, body, now)
-    const one = { kind: 'sign-up', account: body.email, client: http.request.ip, expected } as const
+    const { isInvited, expected } = await service.expectationOf(ctx, body, now)
+    const client = http.request.ip
+    const one = { kind: 'sign-up', account: body.email, client, expected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
-    return await slowed(ctx, one, now, () => service.signUp(ctx, body, { now, language }))
+    const browser = newToken()
+    const at = { now, language, browser, client, isInvited }
+    const answer = await slowed(ctx, one, now, () => service.signUp(ctx, body, at))
+    const { name, path, maxAge } = verification.signUpCookie
+    if (!isRefusal(answer))
+      http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
+    return answer
   })
 
   mount(login, async ({ body, now, http }) => {
@@ -73,25 +82,37 @@ function keepCookie(reply: FastifyReply, token: string, { secure }: { secure: bo
 }
 
 const verificationRoutes: Routes = ({ app, ctx, mount }) => {
-  ctx.jobs.handle(service.mailAgain, ({ email }) =>
-    service.mailVerificationAgain(ctx, email, ctx.clock.now()),
+  const secure = ctx.config.appUrl.startsWith('https:')
+  ctx.jobs.handle(verification.mailAgain, ({ email }) =>
+    verification.mailVerificationAgain(ctx, email, ctx.clock.now()),
   )
 
   mount(resendVerification, ({ body, now, http }) => {
     const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
     return slowed(ctx, one, now, async () => {
-      await ctx.jobs.enqueue(ctx.db, service.mailAgain, { email: body.email })
+      await ctx.jobs.enqueue(ctx.db, verification.mailAgain, { email: body.email })
       return { email: body.email }
     })
   })
 
+  mount(verifyEmail, async ({ body, now, http }) => {
+    const { headers, cookies } = http.request
+    const { name, path } = verification.signUpCookie
+    const language = acceptedLanguage(headers['accept-language'])
+    const from = { browser: cookies[name], userAgent: headers['user-agent'], language, now }
+    const answer = await verification.verifyEmail(ctx, body, from)
+    if (isRefusal(answer)) return answer
+    http.reply.clearCookie(name, { path })
+    if (answer.session !== null) keepCookie(http.reply, answer.session.token, { secure })
+    if (answer.user?.language) keepLanguage(http.reply, answer.user.language, { secure })
+    return { signedIn: answer.session !== null }
+  })
+
+  // Mails of earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
-    verifyEmailPath,
+    '/api/verify-email',
     { schema: { hide: true } },
-    async (request, reply) => {
-      const { token } = request.query
-      const verified = typeof token === 'string' && (await service.verifyEmail(ctx, token, ctx.clock.now()))
-      return reply.redirect(`/auth?verified=${verified}`)
-    },
+    (request, reply) =>
+      reply.redirect(`${verifyEmailPage}${encodeURIComponent(String(request.query.token))}`),
   )
 }

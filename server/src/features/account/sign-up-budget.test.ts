@@ -12,9 +12,8 @@ await approve(ctx.db, approved)
 type Arrival = { groupId: number; invite: string }
 type Outcome = { status: number; after: string | undefined }
 
-/** With a password that is refused before its slow hash is made; it is a sign-up all the same. */
 async function signUp(from: string, email: string, arrival?: Arrival): Promise<Outcome> {
-  return await send(from, { email, password: 'password', name: 'Guest', arrival })
+  return await send(from, { email, password: 'correct horse battery', name: 'Guest', arrival })
 }
 
 async function send(from: string, payload: object): Promise<Outcome> {
@@ -32,8 +31,7 @@ const unknown = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name}${at}@example.net`)
 const statusesOf = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ status }) => status))
 
-/** An address that is approved comes as far as its weak password, another to the waitlist. */
-const [passed, waits, throttled] = [422, 403, 429]
+const [passed, waits, throttled] = [201, 403, 429]
 
 test('sixty people whose addresses are approved sign up from one network without a wait', async () => {
   const outcomes = []
@@ -85,9 +83,9 @@ test('an invitation lets as many sign up, and one that no longer works none', as
   expect(await outcomes('10.3.0.6', arrival)).toBe(throttled)
 })
 
-test('others wait as before, and those who are expected do not wait for them', async () => {
+test('a network learns about ten addresses an hour, and those who are expected do not wait for that', async () => {
   const others = await signUpAll('10.4.0.1', unknown(22, 'other'))
-  expect(others.findIndex(({ status }) => status === throttled)).toBe(21)
+  expect(others.findIndex(({ status }) => status === throttled)).toBe(10)
   expect((await signUp('10.4.0.1', approved[0] ?? '')).status).toBe(passed)
   // And the other way round.
   await signUpAll('10.4.0.2', approved.slice(0, 40))
@@ -102,9 +100,37 @@ test('trying addresses uses the budget up, and then an approved one is answered 
     clock.forward(seconds)
     expect((await signUp(from, approved[151] ?? '')).status).toBe(passed)
   }
-  expect((await signUp(from, 'one-more@example.net')).status).toBe(waits)
+  expect((await signUp(from, 'one-more@example.net')).status).toBe(throttled)
   // Now neither is let through, and both are told the longer wait.
   const outcomes = [await signUp(from, approved[152] ?? ''), await signUp(from, 'last@example.net')]
   const longer = { status: throttled, after: '8' }
   expect(outcomes).toEqual([longer, longer])
+})
+
+test('taken, unapproved and banned addresses share one budget; the same address costs it once', async () => {
+  const from = '10.6.0.1'
+  const { email: taken } = await cast.person('Taken')
+  const answers = [
+    await signUp(from, taken),
+    await signUp(from, taken),
+    ...(await signUpAll(from, unknown(9, 'probe'))),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, ...Array.from({ length: 9 }, () => waits)])
+  expect(await signUp(from, taken)).toMatchObject({ status: 409 })
+  const { email: another } = await cast.person('Another')
+  const over = [await signUp(from, another), await signUp(from, 'stranger@example.net')]
+  expect(over).toEqual([
+    { status: throttled, after: '3600' },
+    { status: throttled, after: '3600' },
+  ])
+  clock.forward(3600)
+  expect((await signUp(from, another)).status).toBe(409)
+})
+
+test('a weak password is refused before an address tells anything about itself', async () => {
+  const { email: taken } = await cast.person('Weak')
+  for (const email of [taken, approved[159], 'nobody@example.net']) {
+    const answer = await send('10.7.0.1', { email, password: 'password', name: 'Guest' })
+    expect(answer.status).toBe(422)
+  }
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { Caller } from '../../testing/caller.ts'
 import { circle } from '../../testing/circles.ts'
-import { linkIn, mailsTo } from '../../testing/mailbox.ts'
+import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
 import { approveAddresses } from '../account/approval.ts'
 
@@ -26,8 +26,8 @@ const register = (email: string, arrival?: Arrival) =>
 
 /** Confirms the address by the mail that came, and signs in. */
 async function enter(email: string): Promise<Caller> {
-  await app.inject(linkIn((await mailsTo(ctx, email)).at(-1)))
-  const { cookie } = await stranger.call('POST /api/login', { body: { email, password } })
+  const token = tokenIn((await mailsTo(ctx, email)).at(-1))
+  const { cookie } = await stranger.call('POST /api/verify-email', { body: { token, password } })
   return new Caller(app, cookie)
 }
 

@@ -160,12 +160,12 @@ test('who is banned stays out, and so does their address, also once the account 
   expect([refused.status, refused.body.error.code]).toEqual([403, 'account_banned'])
   const form = { email: ben.email, password: 'another right horse', name: 'Ben' }
   const again = await stranger.send('POST /api/register', { body: form })
-  expect([again.status, again.body.error.code]).toEqual([403, 'address_banned'])
+  expect([again.status, again.body.error.code]).toEqual([403, 'not_approved'])
   await transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
   const upper = await stranger.send('POST /api/register', {
     body: { ...form, email: ben.email.toUpperCase() },
   })
-  expect([upper.status, upper.body.error.code]).toEqual([403, 'address_banned'])
+  expect([upper.status, upper.body.error.code]).toEqual([403, 'not_approved'])
   const kept = await ctx.db.selectFrom('banned_addresses').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('example.org')
 })

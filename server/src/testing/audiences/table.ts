@@ -10,6 +10,8 @@ export const table: Readonly<Record<string, string>> = {
   'POST /api/register': '403:not_approved 403:not_approved 403:not_approved in 403:not_approved in in',
   'POST /api/login': 'in',
   'POST /api/logout': 'in',
+  'POST /api/verify-email': 'in',
+  'POST /api/confirm-email': 'in',
   'GET /api/user': 'in',
   'POST /api/verification-mail': 'in',
   'GET /api/admin/approvals': '403 403 403 403 403 403 in',

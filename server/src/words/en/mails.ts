@@ -43,6 +43,24 @@ export const mailWords = {
     ],
   }),
 
+  addressTried: ({ appName, appUrl }: App): Letter => ({
+    subject: `Someone tried to use your address at ${appName}`,
+    paragraphs: [
+      `Someone tried to use this address for another account at ${appName}. It belongs to your account, so nothing has changed.`,
+      'If that was you, please sign in instead, or choose a new password:',
+      `${appUrl}/forgot-password`,
+      'If it was not you, you can ignore this mail.',
+    ],
+  }),
+
+  addressNotApproved: ({ appName }: App): Letter => ({
+    subject: `This address cannot be used at ${appName} yet`,
+    paragraphs: [
+      `You asked to use this address for your account at ${appName}. It is not on the list of the private beta yet, so nothing has changed.`,
+      'If you did not ask for it, you can ignore this mail.',
+    ],
+  }),
+
   emailChanged: ({ appName, appUrl, newEmail }: App & { newEmail: string }): Letter => ({
     subject: `Your ${appName} email address was changed`,
     paragraphs: [

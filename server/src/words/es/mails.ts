@@ -39,6 +39,24 @@ export const mailWords: typeof english = {
     ],
   }),
 
+  addressTried: ({ appName, appUrl }) => ({
+    subject: `Alguien intentó usar tu dirección en ${appName}`,
+    paragraphs: [
+      `Alguien intentó usar esta dirección para otra cuenta en ${appName}. Es la dirección de tu cuenta, así que nada ha cambiado.`,
+      'Si fuiste tú, inicia sesión o elige una contraseña nueva:',
+      `${appUrl}/forgot-password`,
+      'Si no fuiste tú, puedes ignorar este correo.',
+    ],
+  }),
+
+  addressNotApproved: ({ appName }) => ({
+    subject: `Esta dirección todavía no se puede usar en ${appName}`,
+    paragraphs: [
+      `Pediste usar esta dirección para tu cuenta en ${appName}. Todavía no está en la lista de la beta privada, así que nada ha cambiado.`,
+      'Si no lo pediste, puedes ignorar este correo.',
+    ],
+  }),
+
   emailChanged: ({ appName, appUrl, newEmail }) => ({
     subject: `Se cambió tu correo de ${appName}`,
     paragraphs: [

@@ -44,7 +44,7 @@ export function AuthPage() {
     setMailedTo(email)
   }
 
-  const letter = letterFor(search.get('verified'), mailedTo)
+  const letter = letterFor(search, mailedTo)
   return (
     <AuthFrame introduces={letter === null}>
       <Suspense fallback={<Loading />}>
@@ -64,8 +64,10 @@ export function AuthPage() {
   )
 }
 
-function letterFor(verified: string | null, mailedTo: string | undefined): Letter | null {
+function letterFor(search: URLSearchParams, mailedTo: string | undefined): Letter | null {
+  const [token, verified] = [search.get('confirm'), search.get('verified')]
   if (mailedTo !== undefined) return { about: 'mailed', email: mailedTo }
+  if (token !== null) return { about: 'confirm', token }
   if (verified === 'true') return { about: 'verified' }
   return verified === 'false' ? { about: 'spent' } : null
 }

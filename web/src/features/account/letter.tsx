@@ -3,7 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Scene, type SceneName } from '../../ui/scene.tsx'
 
 /** What there is to tell instead of the forms. */
-export type Letter = { about: 'mailed'; email: string } | { about: 'verified' } | { about: 'spent' }
+export type Letter =
+  | { about: 'mailed'; email: string }
+  | { about: 'confirm'; token: string }
+  | { about: 'verified' }
+  | { about: 'spent' }
 
 type LetterSheetProps = { scene: SceneName; title: string; text: string; children: ReactNode }
 

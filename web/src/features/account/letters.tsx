@@ -1,20 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 
+import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../api/failures.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'
+import { ConfirmLink } from './confirm-link.tsx'
 import { LetterSheet, type Letter } from './letter.tsx'
 import { ResendLink, useResendLink } from './resend-link.tsx'
-import { loadEmailForm } from './schemas.ts'
+import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
 type LetterProps = { onSignIn: () => void }
 
 /** The letter that fits; its code is fetched when there is one to show. */
 export function Letters({ letter, onSignIn }: LetterProps & { letter: Letter }) {
   if (letter.about === 'mailed') return <CheckYourEmail email={letter.email} onSignIn={onSignIn} />
+  if (letter.about === 'confirm') return <ConfirmEmail token={letter.token} />
   return letter.about === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (
@@ -34,11 +40,39 @@ function CheckYourEmail({ email, onSignIn }: LetterProps & { email: string }) {
   )
 }
 
-/** The link in the mail led here: the address is confirmed. */
+/** The link in the mail led here. Until the button is pressed nothing is confirmed. */
+function ConfirmEmail({ token }: { token: string }) {
+  const [, navigate] = useLocation()
+  const leadTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })
+  return (
+    <ConfirmLink
+      title={accountWords.confirmTitle}
+      text={accountWords.confirmHint}
+      elsewhere={{
+        title: accountWords.choosePassword,
+        text: accountWords.choosePasswordHint,
+        label: accountWords.password,
+        hint: accountWords.passwordHint,
+        autoComplete: 'new-password',
+        load: loadNewPasswordForm,
+      }}
+      send={(password) => call('POST /api/verify-email', { body: { token, password } })}
+      onDone={() => leadTo(true)}
+      onSpent={() => leadTo(false)}
+    />
+  )
+}
+
+/** The address is confirmed. Whoever confirmed it in this browser is signed in and goes straight on. */
 function EmailVerified({ onSignIn }: LetterProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    onSettled: onSignIn,
+  })
   return (
     <LetterSheet scene="opened" title={accountWords.verified} text={accountWords.verifiedHint}>
-      <Button wide onClick={onSignIn}>
+      <Button wide pending={isPending} onClick={() => mutate()}>
         {accountWords.continueToLogin}
       </Button>
     </LetterSheet>

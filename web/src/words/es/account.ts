@@ -45,6 +45,13 @@ export const accountWords: typeof English.accountWords = {
   sending: 'Enviando…',
   sentAgain: (email: string) =>
     `Si ${email} aún está por confirmar, va en camino un enlace nuevo. Solo funciona el más reciente.`,
+  confirmTitle: 'Confirma tu dirección de correo',
+  confirmHint: 'Pulsa el botón y tu dirección quedará confirmada.',
+  confirm: 'Confirmar mi dirección',
+  confirming: 'Confirmando...',
+  choosePassword: 'Elige una contraseña',
+  choosePasswordHint:
+    'Este no es el navegador en el que te registraste. Para asegurarnos de que la cuenta es tuya, elige aquí su contraseña.',
   verified: 'Correo confirmado',
   verifiedHint: 'Tu dirección está confirmada. Ya puedes iniciar sesión.',
   continueToLogin: 'Ir a iniciar sesión',

@@ -27,6 +27,12 @@ export const passwordsWords: typeof English.passwordsWords = {
   spentTitle: 'Este enlace ya no funciona',
   spentHint: 'Tiene más de una hora, ya se usó, o uno más nuevo tomó su lugar. Podemos enviarte otro.',
 
+  confirmEmailTitle: 'Confirma tu dirección nueva',
+  confirmEmailHint: 'Pulsa el botón y desde ahora iniciarás sesión con esta dirección.',
+  confirmElsewhere: 'Escribe tu contraseña',
+  confirmElsewhereHint:
+    'Aquí no has iniciado sesión en esta cuenta. Escribe su contraseña para cambiar la dirección.',
+  ownPassword: 'Contraseña',
   emailChangedTitle: 'Tu dirección nueva está confirmada',
   emailChangedHint: 'Desde ahora inicias sesión con ella. Avisamos a tu dirección anterior.',
   emailSpentHint:

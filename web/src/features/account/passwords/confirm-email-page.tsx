@@ -1,14 +1,16 @@
 import type { EmailResult } from '@coterie/contract/passwords'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 
+import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { SceneName } from '../../../ui/scene.tsx'
 import { passwordsWords } from '../../../words/passwords.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { ConfirmLink } from '../confirm-link.tsx'
 import { LetterSheet } from '../letter.tsx'
+import { loadOwnPasswordForm } from '../schemas.ts'
 
 const settings = '/account?tab=privacy'
 
@@ -38,13 +40,11 @@ const results: Record<EmailResult, Told> = {
   },
 }
 
-/** Where the link to a new address leads, wherever it is opened: what came of it. */
+/** Where the link to a new address leads, in whatever browser: one button, then what came of it. */
 export function ConfirmEmailPage() {
-  const client = useQueryClient()
-  // The person may be signed in here, and known by the old address.
-  useEffect(() => void client.invalidateQueries(sessionQuery), [client])
   const [search] = useSearchParams()
-  const result = search.get('result')
+  const [result, token] = [search.get('result'), search.get('token')]
+  if (token !== null) return <Confirm token={token} />
   const { href, next, ...letter } =
     result === 'changed' || result === 'taken' ? results[result] : results.spent
   return (
@@ -54,6 +54,34 @@ export function ConfirmEmailPage() {
           {next}
         </ButtonLink>
       </LetterSheet>
+    </AuthFrame>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  function leadTo(result: EmailResult) {
+    // The person may be signed in here, and known by the old address.
+    void client.invalidateQueries(sessionQuery)
+    navigate(`/confirm-email?result=${result}`, { replace: true })
+  }
+  return (
+    <AuthFrame>
+      <ConfirmLink
+        title={passwordsWords.confirmEmailTitle}
+        text={passwordsWords.confirmEmailHint}
+        elsewhere={{
+          title: passwordsWords.confirmElsewhere,
+          text: passwordsWords.confirmElsewhereHint,
+          label: passwordsWords.ownPassword,
+          autoComplete: 'current-password',
+          load: loadOwnPasswordForm,
+        }}
+        send={(password) => call('POST /api/confirm-email', { body: { token, password } })}
+        onDone={({ result }) => leadTo(result)}
+        onSpent={() => leadTo('spent')}
+      />
     </AuthFrame>
   )
 }

@@ -13,7 +13,7 @@ import { issuesAt } from '../issues-at.ts'
 import { Section } from '../settings/section.tsx'
 import { loadEmailForm } from './schemas.ts'
 
-const aboutFields = { wrong_password: 'password', address_not_approved: 'email', address_taken: 'email' }
+const aboutFields = { wrong_password: 'password' }
 const nothingTyped = { email: '', password: '' }
 
 /** Moving to another address, which has to be confirmed from there. */

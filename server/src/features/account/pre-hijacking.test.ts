@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import { Caller } from '../../testing/caller.ts'
+import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
+import { world } from '../../testing/world.ts'
+import { approve } from './queries.ts'
+
+const { ctx, app, clock, cast, stranger } = await world()
+
+const [ownersPassword, attackersPassword] = ['correct horse battery', 'attackers own words']
+
+const register = (email: string, password: string, name: string) =>
+  stranger.send<{ user: { name: string } }>('POST /api/register', { body: { email, password, name } })
+const signIn = async (email: string, password: string) =>
+  (await stranger.send('POST /api/login', { body: { email, password } })).status
+const confirm = (token: string, password?: string, cookie?: string) =>
+  stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
+    body: { token, password },
+    headers: cookie === undefined ? {} : { cookie },
+  })
+const lastToken = async (email: string) => tokenIn((await mailsTo(ctx, email)).at(-1))
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
+
+async function approved(name: string): Promise<string> {
+  const email = `${name}@approved.example`
+  await approve(ctx.db, [email])
+  return email
+}
+
+test('opening a confirmation link changes nothing, by GET or HEAD, at its old and its new address', async () => {
+  const email = await approved('olga')
+  await register(email, attackersPassword, 'Mallory')
+  const token = await lastToken(email)
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const url of [`/auth?confirm=${token}`, `/api/verify-email?token=${token}`])
+      await app.inject({ method, url })
+  expect(await signIn(email, attackersPassword)).toBe(403)
+})
+
+test('in another browser than the one that signed up, the owner chooses the password', async () => {
+  const email = await approved('paula')
+  await register(email, attackersPassword, 'Paula')
+  const token = await lastToken(email)
+  expect((await confirm(token)).body.error.code).toBe('other_browser')
+  expect((await confirm(token, undefined, 'coterie_sign_up=of-another-sign-up')).status).toBe(409)
+  expect((await confirm(token, 'password1')).body.error.code).toBe('weak_password')
+  expect(await signIn(email, attackersPassword)).toBe(403)
+  const confirmed = await confirm(token, ownersPassword)
+  expect(confirmed.body).toEqual({ signedIn: true })
+  expect((await new Caller(app, confirmed.cookie).call('GET /api/user', {})).body.email).toBe(email)
+  expect(await signIn(email, attackersPassword)).toBe(401)
+  expect(await signIn(email, ownersPassword)).toBe(200)
+})
+
+test('a later sign-up with an unverified address replaces name, password, link and browser', async () => {
+  const email = await approved('quinn')
+  const first = await register(email, attackersPassword, 'Mallory')
+  const firstToken = await lastToken(email)
+  clock.forward(1)
+  const second = await register(email, ownersPassword, 'Quinn')
+  expect([first.status, second.status, second.body.user.name]).toEqual([201, 201, 'Quinn'])
+  const token = await lastToken(email)
+  expect((await confirm(firstToken, attackersPassword, cookieOf(first))).status).toBe(410)
+  expect((await confirm(token, undefined, cookieOf(first))).body.error.code).toBe('other_browser')
+  const confirmed = await confirm(token, undefined, cookieOf(second))
+  expect(confirmed.body).toEqual({ signedIn: true })
+  expect(await signIn(email, attackersPassword)).toBe(401)
+  expect(await signIn(email, ownersPassword)).toBe(200)
+})
+
+test('a link that is mailed again still belongs to the browser that signed up', async () => {
+  const email = await approved('rosa')
+  const signedUp = await register(email, ownersPassword, 'Rosa')
+  clock.forward(61)
+  await stranger.call('POST /api/verification-mail', { body: { email } })
+  const again = await confirm(await lastToken(email), undefined, cookieOf(signedUp))
+  expect(again.body).toEqual({ signedIn: true })
+})
+
+test('an address whose approval was revoked meanwhile is confirmed, but not signed in', async () => {
+  const email = await approved('sam')
+  const signedUp = await register(email, ownersPassword, 'Sam')
+  const token = await lastToken(email)
+  await ctx.db.deleteFrom('approved_users').where('email', '=', email).execute()
+  const confirmed = await confirm(token, undefined, cookieOf(signedUp))
+  expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
+})
+
+test('the owner of a taken address is told by mail, at most once a day', async () => {
+  const { email } = await cast.person('Tess')
+  const warnings = async () => (await mailsTo(ctx, email)).length
+  expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)
+  clock.forward(3600)
+  await register(email, attackersPassword, 'Mallory')
+  expect(await warnings()).toBe(1)
+  clock.forward(24 * 3600)
+  await register(email, attackersPassword, 'Mallory')
+  expect(await warnings()).toBe(2)
+})

@@ -1,0 +1,48 @@
+import type { tooManyTries } from '@coterie/contract/account'
+import { sql } from 'kysely'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { refusalFor } from './attempts.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Counts an address about which a network is about to learn that it is taken or not approved; refuses once there were too
+ * many within an hour. The same address again costs nothing.
+ */
+export async function countProbe(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { email, client }: { email: string; client: string },
+  now: Date,
+): Promise<typeof tooManyTries | null> {
+  const network = networkOf(client)
+  const hashOf = (name: string) =>
+    hashToken(config.sessionSecret, `sign-up probe ${name.trim().toLowerCase()}`)
+  const [address, all] = [hashOf(`${network} ${email}`), hashOf(network)]
+  const end = new Date(now.getTime() + hour)
+  return await transact(db, async (tx) => {
+    const known = await tx
+      .selectFrom('attempts')
+      .select('key_hash')
+      .where('key_hash', '=', address)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (known !== undefined) return null
+    const { rows } = await sql<{ tries: number; expiresAt: Date }>`
+      insert into attempts as a (key_hash, tries, free_at, expires_at) values (${all}, 1, ${now}, ${end})
+      on conflict (key_hash) do update set
+        tries = case when a.expires_at <= ${now} then 1 else a.tries + 1 end,
+        expires_at = case when a.expires_at <= ${now} then ${end} else a.expires_at end
+      returning tries, expires_at as "expiresAt"`.execute(tx)
+    const [{ tries, expiresAt } = { tries: 1, expiresAt: end }] = rows
+    if (tries > config.refusedSignUpsPerNetworkPerHour)
+      return refusalFor(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+    await sql`
+      insert into attempts (key_hash, tries, free_at, expires_at) values (${address}, 1, ${now}, ${end})
+      on conflict (key_hash) do update set expires_at = ${end}`.execute(tx)
+    return null
+  })
+}

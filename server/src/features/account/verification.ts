@@ -1,0 +1,111 @@
+import { confirmationLinkSpent, otherBrowser, verifyEmailPage } from '@coterie/contract/account'
+import type { Language } from '@coterie/contract/languages'
+import { z } from 'zod'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/readers.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { whyShutOut } from '../sanctions/service.ts'
+import { makeMailedToken } from './mailed-tokens.ts'
+import { verificationMail } from './mails.ts'
+import { endOthers } from './password-queries.ts'
+import { hashPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { mayMailAgain, verificationEnds, whyNoSignIn } from './rules.ts'
+import { whyWeak } from './weak-passwords.ts'
+
+type Person = Reader & { id: number }
+
+/** The cookie that a browser gets when it signs up, and for how long, in seconds. */
+export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
+
+/**
+ * Looking for the account and mailing its link again, as a job: whoever asks is answered before, so neither
+ * the answer nor its time tells whether somebody waits for a link.
+ */
+export const mailAgain = { kind: 'verification-mail', payload: z.object({ email: z.string() }) } as const
+
+/** Does that job, where somebody waits for a link. The browser that signed up stays the same. */
+export async function mailVerificationAgain(ctx: Context, email: string, now: Date): Promise<void> {
+  const user = await queries.findByEmail(ctx.db, email)
+  if (user === undefined || user.is_verified || !user.approved) return
+  const latest = await queries.latestMailedToken(ctx.db, user.id, 'verify-email')
+  if (!mayMailAgain(latest?.created_at, now)) return
+  const browserHash = latest?.browser_hash ?? null
+  await transact(ctx.db, (tx) => mailVerification(ctx, tx, user, { now, browserHash }))
+}
+
+/** Mails the link that confirms an address. */
+export async function mailVerification(
+  ctx: Context,
+  tx: Transaction,
+  person: Person,
+  { now, browserHash }: { now: Date; browserHash: Buffer | null },
+): Promise<void> {
+  const { appName, appUrl } = ctx.config
+  const mailed = {
+    userId: person.id,
+    purpose: 'verify-email',
+    now,
+    expiresAt: verificationEnds(now),
+  } as const
+  const token = await makeMailedToken(ctx, tx, { ...mailed, browserHash })
+  const link = `${appUrl}${verifyEmailPage}${token}`
+  await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, link }))
+}
+
+type From = {
+  /** The cookie of `signUpCookie`. */
+  browser: string | undefined
+  userAgent: string | undefined
+  language: Language | null
+  now: Date
+}
+
+/**
+ * Confirms an address and signs in. Only the browser that signed up keeps the password chosen there: anyone can sign
+ * up with an address that is not theirs, so in every other browser the owner of the mailbox chooses it. Idempotent.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { token, password }: { token: string; password?: string | undefined },
+  from: From,
+) {
+  const { sessionSecret } = ctx.config
+  const hash = hashToken(sessionSecret, token)
+  const found = await queries.findVerification(ctx.db, hash)
+  if (found === undefined) return confirmationLinkSpent
+  if (found.used_at !== null) return found.is_verified ? { session: null, user: null } : confirmationLinkSpent
+  if (found.expires_at <= from.now) return confirmationLinkSpent
+  const isSameBrowser =
+    from.browser !== undefined && found.browser_hash?.equals(hashToken(sessionSecret, from.browser)) === true
+  if (!isSameBrowser && password === undefined) return otherBrowser
+  const chosen = isSameBrowser ? undefined : password
+  const weak = chosen === undefined ? null : whyWeak(chosen, found)
+  if (weak !== null) return weak
+  const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
+  const isSpent = await transact(ctx.db, async (tx) => {
+    if (!(await queries.spendVerification(tx, hash, from.now))) return false
+    await queries.markVerified(tx, { id: found.id, passwordHash })
+    if (passwordHash !== null) await endOthers(tx, found.id, null)
+    return true
+  })
+  return isSpent ? await signInVerified(ctx, found.email, from) : confirmationLinkSpent
+}
+
+/** Opens a session for a person who has just confirmed their address, if they may sign in. */
+async function signInVerified(ctx: Context, email: string, from: From) {
+  const person = await queries.findByEmail(ctx.db, email)
+  const isRefused =
+    person === undefined ||
+    whyNoSignIn(person, from.now) !== null ||
+    (await whyShutOut(ctx, person.id, from.now)) !== null
+  if (isRefused) return { session: null, user: null }
+  const { userAgent, language, now } = from
+  const opened = { userId: person.id, kind: 'browser', userAgent, language, now } as const
+  const session = await transact(ctx.db, (tx) => ctx.sessions.open(tx, opened))
+  return { session, user: { language: person.language } }
+}

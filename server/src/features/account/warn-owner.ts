@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { languageOf } from '../../db/readers.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { addressTriedMail } from './mails.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Mails the owner of an address that someone tried to use it, at most once a day. */
+export async function warnOwner(ctx: Context, tx: Transaction, email: string, now: Date): Promise<void> {
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', languageOf().as('language')])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (owner === undefined) return
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sign_up_warnings')
+    .values({ user_id: owner.id, mailed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ mailed_at: now })
+        .where('sign_up_warnings.mailed_at', '<=', new Date(now.getTime() - day)),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await ctx.jobs.enqueue(tx, sendMail, addressTriedMail(owner, ctx.config))
+}

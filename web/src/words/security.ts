@@ -18,8 +18,7 @@ export const securityWords = {
   emailPassword: 'Your password',
   sendLink: 'Send confirmation link',
   sending: 'Sending...',
-  linkSent: (email: string) =>
-    `We sent a link to ${email}. Your address changes when it is opened, within a day.`,
+  linkSent: (email: string) => `We wrote to ${email}. Follow the link in that mail to confirm the address.`,
 
   sessions: 'Where you are signed in',
   sessionsHint: 'If you do not know one of these browsers, sign it out and change your password.',

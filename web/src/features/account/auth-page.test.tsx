@@ -171,11 +171,37 @@ test('signing in says that it is under way, and welcomes back; what fails is sai
 })
 
 test('the link of the mail leads to a confirmation', async () => {
-  history.replaceState(null, '', '/auth?verified=true')
+  let sent = 0
+  answers['POST /api/verify-email'] = () => {
+    sent += 1
+    return Response.json({ signedIn: true })
+  }
+  history.replaceState(null, '', '/auth?confirm=of-the-mail')
   await show(<AuthPage />, null)
+  expect(text()).toContain('Confirm your email address')
+  expect(sent).toBe(0)
+  await press('Confirm my address')
   expect(text()).toContain('Email Verified')
+  expect(location.search).toBe('?verified=true')
   await press('Continue to Login')
   expect(document.querySelector('[name=password]')).not.toBeNull()
+})
+
+test('a link that is opened in another browser asks for a password, and says what is wrong with it', async () => {
+  answers['POST /api/verify-email'] = refusing(409, 'other_browser', 'Another browser.')
+  history.replaceState(null, '', '/auth?confirm=of-the-mail')
+  await show(<AuthPage />, null)
+  await press('Confirm my address')
+  expect(text()).toContain('Choose a password')
+  expect(alerts()).toEqual([])
+  answers['POST /api/verify-email'] = refusing(422, 'weak_password', 'Too easy to guess.')
+  await type('password', 'a weak password')
+  await submit()
+  expect(text()).toContain('Too easy to guess.')
+  expect(value('password')).toBe('a weak password')
+  answers['POST /api/verify-email'] = refusing(410, 'confirmation_link_spent', 'Spent.')
+  await submit()
+  expect(text()).toContain('This link no longer works')
 })
 
 test('another language, or a reload, keeps the form and all that was typed but the password', async () => {

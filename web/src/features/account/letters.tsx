@@ -67,7 +67,7 @@ function ConfirmEmail({ token }: { token: string }) {
 function EmailVerified({ onSignIn }: LetterProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    mutationFn: () => client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }),
     onSettled: onSignIn,
   })
   return (

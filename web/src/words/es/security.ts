@@ -21,7 +21,7 @@ export const securityWords: typeof English.securityWords = {
   sendLink: 'Enviar enlace de confirmación',
   sending: 'Enviando…',
   linkSent: (email: string) =>
-    `Enviamos un enlace a ${email}. Tu dirección cambia cuando se abra, en el plazo de un día.`,
+    `Escribimos a ${email}. Sigue el enlace de ese correo para confirmar la dirección.`,
 
   sessions: 'Dónde tienes sesión',
   sessionsHint: 'Si no reconoces uno de estos navegadores, cierra ahí la sesión y cambia tu contraseña.',

@@ -16,6 +16,7 @@ const root = dirname(import.meta.dirname)
 const ranks = [
   'places',
   'sanctions',
+  'retention',
   'account',
   'contact',
   'audit',

@@ -148,6 +148,13 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface CarriedLimits {
+  ends_at: Timestamp;
+  kind: string;
+  used: number;
+  user_id: number;
+}
+
 export interface CommunityFigures {
   counted_at: Timestamp;
   figures: Json;
@@ -211,6 +218,11 @@ export interface Departures {
 export interface Digests {
   sent_at: Timestamp;
   user_id: number;
+}
+
+export interface ErasedApprovals {
+  address_hash: Buffer;
+  created_at: Timestamp;
 }
 
 export interface EventComments {
@@ -779,6 +791,15 @@ export interface Reports {
   words: string;
 }
 
+export interface RetainedRecords {
+  address_hash: Buffer;
+  blocker_id: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  record: Json;
+}
+
 export interface SafePlans {
   back_by: Timestamp;
   created_at: Timestamp;
@@ -954,6 +975,7 @@ export interface DB {
   banned_addresses: BannedAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  carried_limits: CarriedLimits;
   community_figures: CommunityFigures;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
@@ -963,6 +985,7 @@ export interface DB {
   data_files: DataFiles;
   departures: Departures;
   digests: Digests;
+  erased_approvals: ErasedApprovals;
   event_comments: EventComments;
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
@@ -1027,6 +1050,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   report_cases: ReportCases;
   reports: Reports;
+  retained_records: RetainedRecords;
   safe_plans: SafePlans;
   sanctions: Sanctions;
   second_factors: SecondFactors;

@@ -5,14 +5,17 @@ import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
+import { forgetApproval } from '../retention/service.ts'
+import { settleStanding } from '../sanctions/service.ts'
 import { approvedMail } from './mails.ts'
+import { endPrivateLinks } from './password-queries.ts'
 
 /** An approved address: `fresh` unless it was approved before, `mailed` when it had waited. */
 export type Approval = { email: string; fresh: boolean; mailed: boolean }
 
 /** Approves addresses in a transaction of their own. */
 export async function approveAddresses(
-  ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   addresses: readonly string[],
 ): Promise<Approval[]> {
   return await transact(ctx.db, (tx) => approveWithin(ctx, tx, addresses))
@@ -23,7 +26,7 @@ export async function approveAddresses(
  * approvals at once, one finds them there.
  */
 export async function approveWithin(
-  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
   tx: Transaction,
   addresses: readonly string[],
 ): Promise<Approval[]> {
@@ -40,26 +43,35 @@ export async function approveWithin(
     sendMail,
     waited.map((person) => approvedMail(person, config)),
   )
+  const people = await tx.selectFrom('users').select('id').where('email', 'in', emails).execute()
+  await settleStanding(
+    { live },
+    tx,
+    people.map(({ id }) => id),
+  )
   const [isFresh, hasWaited] = [namesOf(fresh), namesOf(waited)]
   return emails.map((email) => ({ email, fresh: isFresh.has(email), mailed: hasWaited.has(email) }))
 }
 
 /**
- * Takes an approval back and ends the sessions of whoever signed up with the address.
+ * Revokes an approval. The account of the address is signed out everywhere, its private links end, and nobody sees it
+ * until the address is approved again.
  *
  * @returns undefined when it was not approved.
  */
 export async function revokeWithin(
-  { live }: Pick<Context, 'live'>,
+  ctx: Pick<Context, 'live' | 'config'>,
   tx: Transaction,
   email: string,
 ): Promise<{ userId: number | null } | undefined> {
   const revoked = await tx.deleteFrom('approved_users').where('email', '=', email).executeTakeFirst()
-  if (revoked.numDeletedRows === 0n) return undefined
+  const wasErased = await forgetApproval(ctx, tx, email)
+  if (revoked.numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
   const person = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (person === undefined) return { userId: null }
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
-  live.recheck(tx, [person.id])
+  await endPrivateLinks(tx, person.id)
+  await settleStanding(ctx, tx, [person.id])
   return { userId: person.id }
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { reapply, restoreApproval } from '../retention/service.ts'
 import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-queries.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
@@ -32,6 +33,7 @@ export async function askEmailChange(
   if (person === null) return wrongPassword
   if (person.email.toLowerCase() === adminEmail?.toLowerCase()) return addressOfSettings
   const to = { ...person, email: form.email }
+  await restoreApproval(ctx, form.email)
   const isAllowed = (await isApproved(ctx.db, form.email)) && !(await isBannedAddress(ctx, form.email))
   return await transact(ctx.db, async (tx) => {
     if (!(await holdPassword(tx, person))) return wrongPassword
@@ -87,6 +89,7 @@ export async function confirmEmailChange(ctx: Context, given: Confirmation, now:
         return resultOf(await queries.findEmailChange(tx, hash))
       }
       await queries.storeEmail(tx, id, newEmail)
+      await reapply(ctx, tx, { id, email: newEmail }, now)
       await ctx.jobs.enqueue(tx, sendMail, emailChangedMail(change, { ...ctx.config, newEmail }))
       return 'changed'
     })

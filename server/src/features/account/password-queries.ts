@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database, Transaction } from '../../db/database.ts'
 import { languageOf } from '../../db/readers.ts'
 
@@ -66,7 +68,10 @@ export async function storePassword(
     .execute()
 }
 
-/** Ends what was opened or mailed under the old password: sessions but the one to keep, and links. */
+/**
+ * Ends what was opened, mailed or shared under the old password: sessions but the one to keep, with their push devices, and
+ * links, calendar addresses and shared plans.
+ */
 export async function endOthers(tx: Transaction, userId: number, keptSession: number | null): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keptSession !== null) ended = ended.where('id', '<>', keptSession)
@@ -77,4 +82,13 @@ export async function endOthers(tx: Transaction, userId: number, keptSession: nu
     .where('purpose', 'in', ['reset-password', 'change-email'])
     .where('used_at', 'is', null)
     .execute()
+  await endPrivateLinks(tx, userId)
+}
+
+/** Ends addresses that show something of a person to whoever has them. The person can make new ones. */
+export async function endPrivateLinks(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await sql`
+    update safe_plans set token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+    where user_id = ${userId}`.execute(tx)
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { reapply } from '../retention/service.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
@@ -89,6 +90,7 @@ async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced
   const { person, password, keptSession } = replaced
   await queries.storePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
   await queries.endOthers(tx, person.id, keptSession)
+  if (keptSession === null) await reapply(ctx, tx, person, ctx.clock.now())
   ctx.live.recheck(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
   return undefined

@@ -34,7 +34,8 @@ type Standing = {
  * hears why once they have shown their second factor too.
  */
 export function whyNoSignIn(person: Standing, now: Date) {
-  const isGone = person.deactivated_at === null ? !person.shut_out : !mayComeBack(person.deactivated_at, now)
+  const isKnown = person.deactivated_at === null && (person.shut_out || !person.approved)
+  const isGone = !isKnown && (person.deactivated_at === null || !mayComeBack(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved
   if (!person.is_verified) return emailUnverified

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { restoreApproval } from '../retention/service.ts'
 import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
 import { isInvited, keepArrival } from './arrivals.ts'
 import type { Arrival } from './arrivals.ts'
@@ -50,6 +51,7 @@ export async function signUp(
   if (weak !== null) return weak
   const countOne = () => (at.isInvited ? null : countProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
+  if (!isBanned) await restoreApproval(ctx, form.email)
   if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
     const over = await countOne()
     if (over !== null) return over

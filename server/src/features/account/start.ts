@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
  *
  * @throws StartProblem when that account is to be made and ADMIN_PASSWORD is not set.
  */
-export async function prepareAccounts(ctx: Pick<Context, 'db' | 'jobs' | 'config'>): Promise<void> {
+export async function prepareAccounts(ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>): Promise<void> {
   const { db, config } = ctx
   const { adminEmail, approvedEmails } = config
   await approveAddresses(ctx, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])

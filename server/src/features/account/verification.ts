@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Reader } from '../../db/readers.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
+import { reapply } from '../retention/service.ts'
 import { whyShutOut } from '../sanctions/service.ts'
 import { makeMailedToken } from './mailed-tokens.ts'
 import { verificationMail } from './mails.ts'
@@ -91,6 +92,7 @@ export async function verifyEmail(
     if (!(await queries.spendVerification(tx, hash, from.now))) return false
     await queries.markVerified(tx, { id: found.id, passwordHash })
     if (passwordHash !== null) await endOthers(tx, found.id, null)
+    await reapply(ctx, tx, found, from.now)
     return true
   })
   return isSpent ? await signInVerified(ctx, found.email, from) : confirmationLinkSpent

@@ -60,7 +60,7 @@ export async function waitingPage(
 
 /** Approves the addresses of a list and tells what became of each. */
 export async function approveList(
-  ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   adminId: number,
   list: string,
   now: Date,

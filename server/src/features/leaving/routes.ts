@@ -3,13 +3,16 @@ import { isRefusal } from '@coterie/contract/refusals'
 
 import { sessionCookie } from '../../platform/sessions.ts'
 import { slowed, slowedUntilRight } from '../account/service.ts'
+import { deleteExpired } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwn } from './export.ts'
 import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'
 
-const dayInSeconds = 24 * 60 * 60
+const hourInSeconds = 60 * 60
+const dayInSeconds = 24 * hourInSeconds
 
 export const leavingRoutes: Routes = ({ ctx, mount }) => {
+  ctx.jobs.repeat('retention-clean-up', hourInSeconds, () => deleteExpired(ctx, ctx.clock.now()))
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
   mount(exportData, ({ viewer, now, http }) => {

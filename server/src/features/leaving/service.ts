@@ -9,6 +9,10 @@ import { findProven } from '../account/service.ts'
 import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { endEventsOf, giveUpAll } from '../events/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
+import { findFirstMessagesToday } from '../requests/service.ts'
+import { retain } from '../retention/service.ts'
+import type { UsedLimit } from '../retention/service.ts'
+import { findSwipesToday } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
 
@@ -60,10 +64,21 @@ export async function eraseUser(ctx: Context, tx: Transaction, id: number, until
   if (person === undefined) return false
   const images = [...(await queries.passOnCircles(tx, id)), ...(await endEventsOf(ctx, tx, id))]
   await endPaymentsOf(ctx, tx, id)
+  const now = ctx.clock.now()
+  await retain(ctx, tx, { id, email: person.email, limits: await usedLimits(tx, id, now) }, now)
   await queries.erase(tx, { id, email: person.email })
   ctx.live.recheck(tx, [id])
   await forgetPictures(ctx, tx, [...images, person.avatar])
   return true
+}
+
+async function usedLimits(tx: Transaction, id: number, now: Date): Promise<UsedLimit[]> {
+  const swipes = await findSwipesToday(tx, id, now)
+  const firstMessages = await findFirstMessagesToday(tx, id, now)
+  return [
+    ...(swipes === undefined ? [] : [{ kind: 'swipes' as const, ...swipes }]),
+    { kind: 'first-messages', ...firstMessages },
+  ]
 }
 
 /** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */

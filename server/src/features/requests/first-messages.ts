@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { personToday } from '../../db/local-day.ts'
+import { carried } from '../retention/service.ts'
 import { upheldReports } from '../sanctions/service.ts'
 import { firstMessagesADay, secondsUntil } from './rules.ts'
 
@@ -25,18 +26,18 @@ export async function whyNoFirstWords(
   await sql`
     update friend_requests set first_words_at = ${now}
     where id = ${request.id} and first_words_at is null`.execute(tx)
-  const today = await findToday(tx, request.from_id, now)
+  const today = await findFirstMessagesToday(tx, request.from_id, now)
   const most = firstMessagesADay(firstMessagesPerDay, await upheldReports(tx, request.from_id, now))
   if (today.used <= most) return null
   return { ...firstMessageLimit, retryAfter: secondsUntil(today.endsAt, now) }
 }
 
 /** First words since the last midnight where the person lives, or in UTC without a place. */
-async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
+export async function findFirstMessagesToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",
       (select count(*)::int from friend_requests
-        where from_id = u.id and first_words_at >= today.begins_at) as used
+        where from_id = u.id and first_words_at >= today.begins_at) + ${carried('first-messages', now)} as used
     from ${personToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`Person ${userId} is gone`)

@@ -25,6 +25,7 @@ import type { Answer } from './rules.ts'
 import { tellFriends, tellRequest } from './tell.ts'
 import { viewRequests } from './view.ts'
 
+export { findFirstMessagesToday } from './first-messages.ts'
 export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
 
 const listPage = 20

@@ -115,7 +115,9 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
  */
 export async function settleActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
-    update users set is_active = deactivated_at is null and not exists (
+    update users set is_active = deactivated_at is null and exists (
+      select from approved_users a where a.email = users.email
+    ) and not exists (
       select from sanctions s
       where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
     )

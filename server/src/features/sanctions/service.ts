@@ -33,15 +33,20 @@ export async function endSuspensionOf(
   userId: number,
   now: Date,
 ) {
-  await letBack(ctx, tx, await queries.endOver(tx, now, userId))
+  await settleStanding(ctx, tx, await queries.endOver(tx, now, userId))
 }
 
 /** The same for everybody, every minute. */
 export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
-  await transact(ctx.db, async (tx) => await letBack(ctx, tx, await queries.endOver(tx, now)))
+  await transact(ctx.db, async (tx) => await settleStanding(ctx, tx, await queries.endOver(tx, now)))
 }
 
-async function letBack({ live }: Pick<Context, 'live'>, tx: Transaction, userIds: readonly number[]) {
+/** Shows or hides people by their standing: whether they are approved, and neither deactivated, suspended nor banned. */
+export async function settleStanding(
+  { live }: Pick<Context, 'live'>,
+  tx: Transaction,
+  userIds: readonly number[],
+): Promise<void> {
   if (userIds.length === 0) return
   await queries.settleActive(tx, userIds)
   live.recheck(tx, userIds)
@@ -109,7 +114,7 @@ export async function endSanction(
   const ended = await queries.endSanction(tx, id, { now, overturned })
   if (!ended) return false
   await queries.unbanAddresses(tx, userId)
-  await letBack(ctx, tx, [userId])
+  await settleStanding(ctx, tx, [userId])
   return true
 }
 

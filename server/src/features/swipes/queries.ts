@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { personToday } from '../../db/local-day.ts'
+import { carried } from '../retention/service.ts'
 
 /** What can be swiped away. */
 export type Target = { kind: 'person' | 'group'; id: number }
@@ -49,7 +50,8 @@ export async function findToday(db: Queryable, userId: number, now: Date): Promi
     select today.ends_at as "endsAt",
       (select count(*) from people_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
-      + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at) as used
+      + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
+      + ${carried('swipes', now)} as used
     from ${personToday(userId, now)}`.execute(db)
   return rows[0]
 }

@@ -14,7 +14,7 @@ import { deleteSkip, findToday, hasAsked, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { secondsUntil, swipesADay, whyNotUndo } from './rules.ts'
 
-export { deleteSkip as forgetSkip } from './queries.ts'
+export { deleteSkip as forgetSkip, findToday as findSwipesToday } from './queries.ts'
 
 type Given = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** How much of a daily limit a person has used today, and when that day ends. */
+export type UsedLimit = { kind: 'swipes' | 'first-messages'; used: number; endsAt: Date }
+
+type Kept = { hash: Buffer; userId: number; expiresAt: Date }
+
+/** Keeps the blocks against a person. */
+export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+  await sql`
+    insert into retained_records (address_hash, kind, blocker_id, record, expires_at)
+    select ${hash}, 'block', blocker_id, jsonb_build_object('created_at', created_at), ${expiresAt}::timestamptz
+    from blocks where blocked_id = ${userId}`.execute(tx)
+}
+
+/**
+ * Keeps the cases about a person that are open or were upheld, with their reports, but without the words of the people who
+ * reported and of those who wrote beside a reported message.
+ */
+export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+  await sql`
+    insert into retained_records (address_hash, kind, record, expires_at)
+    select ${hash}, 'case', jsonb_build_object(
+      'case', to_jsonb(c),
+      'reports', (
+        select jsonb_agg(
+          to_jsonb(r) || '{"words": ""}' || case
+            when r.evidence ? 'around' then jsonb_build_object('evidence', r.evidence || '{"around": []}')
+            else '{}'
+          end
+          order by r.id
+        )
+        from reports r where r.case_id = c.id
+      )
+    ), ${expiresAt}::timestamptz
+    from report_cases c
+    where c.author_id = ${userId} and (c.decided_at is null or c.decision = 'upheld')`.execute(tx)
+}
+
+/** Keeps what followed from upheld reports, but without quoting what was reported. */
+export async function retainSanctions(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+  await sql`
+    insert into retained_records (address_hash, kind, record, expires_at)
+    select ${hash}, 'sanction', to_jsonb(s) || '{"about": "", "taken": null}', ${expiresAt}::timestamptz
+    from sanctions s where s.user_id = ${userId} and s.overturned_at is null`.execute(tx)
+}
+
+/** Keeps how much of each daily limit was used, until the day ends. */
+export async function retainLimits(
+  tx: Transaction,
+  hash: Buffer,
+  limits: readonly UsedLimit[],
+): Promise<void> {
+  const used = limits.filter((limit) => limit.used > 0)
+  if (used.length === 0) return
+  await tx
+    .insertInto('retained_records')
+    .values(
+      used.map(({ kind, used: count, endsAt }) => ({
+        address_hash: hash,
+        kind: 'limit',
+        record: JSON.stringify({ kind, used: count, endsAt }),
+        expires_at: endsAt,
+      })),
+    )
+    .execute()
+}
+
+type Returned = { hash: Buffer; userId: number; now: Date }
+
+const kept = (hash: Buffer, kind: string, now: Date) => sql`
+  select id, blocker_id, record, expires_at from retained_records
+  where address_hash = ${hash} and kind = ${kind} and expires_at > ${now}::timestamptz`
+
+export async function restoreBlocks(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+  await sql`
+    insert into blocks (blocker_id, blocked_id, created_at)
+    select blocker_id, ${userId}, (record ->> 'created_at')::timestamptz
+    from (${kept(hash, 'block', now)}) kept where blocker_id <> ${userId}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Puts cases back into the queue. Of a case about the person themselves, the target is the new account. */
+export async function restoreCases(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+  const { rows } = await sql<{ record: { case: { id: number } } }>`
+    select record from (${kept(hash, 'case', now)}) kept order by id`.execute(tx)
+  for (const { record } of rows) {
+    const inserted = await sql<{ id: number }>`
+      insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at,
+        decided_at, decided_by, decision, note)
+      select target_kind, picture_of,
+        case when 'person' in (target_kind, picture_of) then ${userId} else target_id end,
+        ${userId}, reports, weight, urgency, opened_at, decided_at,
+        (select id from users where id = decided_by), decision, note
+      from jsonb_populate_record(null::report_cases, ${JSON.stringify(record.case)}::jsonb)
+      on conflict do nothing
+      returning id`.execute(tx)
+    const id = inserted.rows[0]?.id
+    if (id === undefined) continue
+    await sql`
+      insert into reports (case_id, reporter_id, reason, words, weight, evidence, created_at)
+      select ${id}, (select id from users where id = reporter_id), reason, words, weight, evidence, created_at
+      from jsonb_populate_recordset(null::reports, ${JSON.stringify(record)}::jsonb -> 'reports')`.execute(tx)
+    await sql`
+      update retained_records set record = jsonb_set(record, '{case_id}', to_jsonb(${id}::int))
+      where address_hash = ${hash} and kind = 'sanction' and (record ->> 'case_id')::int = ${record.case.id}`.execute(
+      tx,
+    )
+  }
+}
+
+export async function restoreSanctions(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+  await sql`
+    insert into sanctions (user_id, case_id, kind, reason, words, target_kind, picture_of, about, until, by_id,
+      created_at, ended_at, seen_at, appeal, appealed_at, appeal_answer, appeal_decided_at, appeal_decided_by)
+    select ${userId}, (
+        select c.id from report_cases c
+        where c.id = s.case_id and c.author_id = ${userId} and not exists (
+          select from sanctions other where other.case_id = c.id
+        )
+      ), s.kind, s.reason, s.words, s.target_kind, s.picture_of, s.about, s.until,
+      (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
+      s.appeal_answer, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
+    from (${kept(hash, 'sanction', now)}) kept
+      cross join lateral jsonb_populate_record(null::sanctions, kept.record) s`.execute(tx)
+}
+
+export async function restoreLimits(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+  await sql`
+    insert into carried_limits (user_id, kind, used, ends_at)
+    select ${userId}, record ->> 'kind', sum((record ->> 'used')::int), max(expires_at)
+    from (${kept(hash, 'limit', now)}) kept
+    group by record ->> 'kind'
+    on conflict (user_id, kind) do update
+      set used = carried_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
+}
+
+export async function forget(tx: Transaction, hash: Buffer): Promise<void> {
+  await tx.deleteFrom('retained_records').where('address_hash', '=', hash).execute()
+}
+
+export async function isAnythingKept(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('retained_records')
+    .select('id')
+    .where('address_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('retained_records').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('carried_limits').where('ends_at', '<=', now).execute()
+}
+
+/** Keeps an approval as a hash in place of the address. */
+export async function hashApproval(
+  tx: Transaction,
+  { hash, email, now }: { hash: Buffer; email: string; now: Date },
+): Promise<void> {
+  await sql`
+    with gone as (delete from approved_users where email = ${email} returning email)
+    insert into erased_approvals (address_hash, created_at) select ${hash}, ${now} from gone
+    on conflict do nothing`.execute(tx)
+}
+
+/** Puts an approval that was kept as a hash back on the list. */
+export async function restoreApproval(
+  db: Queryable,
+  { hash, email }: { hash: Buffer; email: string },
+): Promise<void> {
+  await sql`
+    with back as (delete from erased_approvals where address_hash = ${hash} returning 1)
+    insert into approved_users (email) select ${email} from back on conflict do nothing`.execute(db)
+}
+
+/** Answers whether there was one. */
+export async function forgetApproval(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('erased_approvals')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

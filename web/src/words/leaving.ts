@@ -22,7 +22,7 @@ export const leavingWords = {
     'Everything of yours is erased at once and for good. What you wrote in circles stays there without your name.',
   deleteTitle: 'Delete your account?',
   deleteDescription:
-    'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to whoever joined them first.',
+    'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to whoever joined them first. For 12 months we keep a fingerprint of your address with blocks, reports and decisions about you, which apply again if you sign up again.',
   password: 'Your password',
   passwordHint: 'You signed in a while ago, so please confirm that it is you.',
   deleting: 'Deleting...',

@@ -48,6 +48,7 @@ export const privacy = {
       title: 'How long',
       paragraphs: [
         'As long as you have an account. A deactivated account is kept for 30 days, in which you can come back, and is then erased. When you delete your account, everything of yours is erased; messages in a circle stay there as those of an unknown user. Backups of the operator may keep copies for a while longer.',
+        'For 12 months after you delete your account we keep, under a fingerprint of your address from which it cannot be read: who blocked you, open and upheld reports about you without the words of others, and what followed from them. If you sign up with the address again, they apply again; after 12 months they are deleted. The daily limits that you had used up are kept until the day ends, and that your address was approved is kept as a fingerprint.',
       ],
     },
     {

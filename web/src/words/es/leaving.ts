@@ -24,7 +24,7 @@ export const leavingWords: typeof English.leavingWords = {
     'Todo lo tuyo se borra al instante y para siempre. Lo que escribiste en los círculos se queda ahí sin tu nombre.',
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteDescription:
-    'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero.',
+    'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero. Durante 12 meses conservamos una huella de tu dirección con los bloqueos, las denuncias y las decisiones sobre ti, que se aplican de nuevo si vuelves a registrarte.',
   password: 'Tu contraseña',
   passwordHint: 'Iniciaste sesión hace tiempo, así que confirma que eres tú.',
   deleting: 'Eliminando…',

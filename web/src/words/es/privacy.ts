@@ -49,6 +49,7 @@ export const privacy: typeof English.privacy = {
       title: 'Por cuánto tiempo',
       paragraphs: [
         'Mientras tengas una cuenta. Una cuenta desactivada se conserva 30 días, en los que puedes volver, y después se borra. Cuando eliminas tu cuenta, se borra todo lo tuyo; los mensajes en un círculo se quedan ahí a nombre de alguien desconocido. Las copias de seguridad de quien opera el sitio pueden conservar datos un tiempo más.',
+        'Durante 12 meses después de eliminar tu cuenta conservamos, bajo una huella de tu dirección de la que no se puede leer: quién te bloqueó, las denuncias abiertas o aceptadas sobre ti sin las palabras de otras personas, y lo que se decidió. Si vuelves a registrarte con esa dirección, se aplican de nuevo; pasados 12 meses se borran. Los límites diarios que ya habías usado se conservan hasta que termina el día, y que tu dirección estaba aprobada se conserva como huella.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { personName } from './names.forms.ts'
+import { newPersonName } from './names.forms.ts'
 import { says } from './says.ts'
 
 /** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
@@ -32,7 +32,7 @@ export const loginForm = z.object({ email, password: ownPassword })
 export const registerForm = z.object({
   email,
   password: newPassword,
-  name: personName(says('nameRequired')),
+  name: newPersonName(says('nameRequired')),
 })
 
 export const emailForm = z.object({ email })

@@ -19,6 +19,8 @@ export const emailUnverified = refusal('email_unverified', 403)
 /** The server's sentence says how long to wait, and `Retry-After` does. */
 export const tooManyTries = refusal('too_many_tries', 429)
 export const weakPassword = refusal('weak_password', 422)
+/** Reserved for those who run the app, or looks like such a name. */
+export const nameNotAllowed = refusal('name_not_allowed', 422)
 
 export const secondFactorNeeded = refusal('second_factor_needed', 401)
 export const wrongCode = refusal('wrong_code', 403)
@@ -60,7 +62,7 @@ export const register = endpoint({
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   }),
-  refusals: [emailTaken, notApproved, weakPassword, tooManyTries],
+  refusals: [emailTaken, notApproved, weakPassword, nameNotAllowed, tooManyTries],
 })
 
 export const login = endpoint({

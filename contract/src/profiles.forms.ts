@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { oneLine, unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
-import { personName } from './names.forms.ts'
+import { newPersonName, personName } from './names.forms.ts'
 import { says } from './says.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({
-  name: personName(says('nameOfTwo')),
+  name: newPersonName(says('nameOfTwo')),
   bio: z.string().check(z.trim(), z.maxLength(bioMaximum, says('bioTooLong')), z.regex(writable, unwritable)),
 })
 
@@ -47,6 +47,9 @@ export const anyInterests = z
 
 /** Step 3 of onboarding. */
 export const interestsForm = anyInterests.check(z.minLength(1, says('oneInterest')))
+
+/** The name of somebody who keeps theirs need not be one that could be chosen today. */
+export const keptName = personName(says('nameOfTwo'))
 
 /** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
 export const profileForm = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { ownUser } from './account.ts'
+import { nameNotAllowed, ownUser } from './account.ts'
 import { endpoint } from './kit.ts'
-import { aboutForm, interestsForm, locationForm } from './profiles.forms.ts'
+import { aboutForm, interestsForm, keptName, locationForm } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
 import { structured } from './shapes.ts'
 
@@ -16,15 +16,15 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Save what the person says of themselves: with a picture as multipart (location and interests as JSON text, profilePicture as a file), else as JSON, where a profilePicture of null takes the picture away. What is absent stays as it is.',
+    'Save what the person says of themselves: with a picture as multipart (location and interests as JSON text, profilePicture as a file), else as JSON, where a profilePicture of null takes the picture away. What is absent stays as it is. A new name must be one that can be chosen; an old one may stay.',
   pictureField: 'profilePicture',
   body: z.object({
-    name: aboutForm.shape.name,
+    name: keptName,
     bio: z.nullish(aboutForm.shape.bio),
     location: structured(z.nullish(locationForm)).optional(),
     interests: structured(z.optional(interestsForm)).optional(),
     profilePicture: z.null().optional(),
   }),
   response: ownUser,
-  refusals: [unknownPlace, notAPicture, pictureTooLarge],
+  refusals: [nameNotAllowed, unknownPlace, notAPicture, pictureTooLarge],
 })

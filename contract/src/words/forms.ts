@@ -3,6 +3,9 @@ export const formWords = {
   // Any text.
   tooLong: (maximum: number) => `Please use at most ${maximum} characters`,
   unwritable: 'Contains characters that cannot be stored',
+  hiddenCharacters: 'Contains characters that can’t be seen',
+  piledMarks: 'Contains too many marks on one letter',
+  mixedScripts: 'Please don’t mix alphabets within a word',
   lettersOrDigits: 'Please use letters or digits.',
   fewWords: 'Please write a few words',
   something: 'Please write something',

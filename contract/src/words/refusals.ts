@@ -36,6 +36,7 @@ export const refusalWords = {
   other_browser: 'You opened this link in another browser. Please enter a password to go on.',
   email_unverified: 'Please confirm your email address first. We can send you the link again.',
   too_many_tries: 'Too many tries. Please wait a little.',
+  name_not_allowed: 'This name is reserved. Please use your own name.',
   weak_password: 'This password is one of those that are guessed first. Please choose another.',
   second_factor_needed: 'Please enter the code of your authenticator app.',
   wrong_code:
@@ -124,6 +125,9 @@ export const refusalWords = {
   check_in_closed: 'One can check in around the time of the event.',
   wrong_event_code: 'This code is not that of the event.',
   no_place_left: 'All places are taken.',
+  rsvp_limit: 'You’ve changed your plans too often today. You can RSVP again tomorrow.',
+  too_many_events: 'You’re going to too many upcoming events. Give one up first.',
+  events_overlap: 'You’re going to another event at that time.',
   bad_back_by: `Please choose a time to come and after the event begins, at most ${safePlanHours.latest} hours after it ends.`,
   too_many_plans: 'You share 20 plans already. End one first.',
   plan_ended: 'You have said already that you are home safe.',

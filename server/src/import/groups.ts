@@ -1,4 +1,5 @@
 import { groupNameMinimum } from '@coterie/contract/groups.forms'
+import { hasHidden } from '@coterie/contract/text-in-names'
 
 import { insertRows, reserveIds } from '../db/bulk.ts'
 import type { Transaction } from '../db/database.ts'
@@ -33,6 +34,7 @@ export function groupsStage(given: Given): Stage<Group> {
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
       if (name.length < groupNameMinimum) return unfit(row, 'the name is too short', 'name')
+      if (hasHidden(name)) return unfit(row, 'the name has characters that nobody sees', 'name')
       const point = pointIn(row)
       if (point === undefined) return unfit(row, 'lat and lon are no point on the globe', 'lat')
       const founder = founderOf(row, given)

@@ -4,6 +4,9 @@ export const formWords: FormWords = {
   // Any text.
   tooLong: (maximum) => `Usa ${maximum} caracteres como máximo`,
   unwritable: 'Contiene caracteres que no se pueden guardar',
+  hiddenCharacters: 'Contiene caracteres que no se ven',
+  piledMarks: 'Contiene demasiadas marcas sobre una letra',
+  mixedScripts: 'No mezcles alfabetos dentro de una palabra',
   lettersOrDigits: 'Usa letras o cifras.',
   fewWords: 'Escribe unas palabras',
   something: 'Escribe algo',

@@ -36,6 +36,7 @@ export const refusalWords: typeof english = {
   other_browser: 'Abriste este enlace en otro navegador. Escribe una contraseña para continuar.',
   email_unverified: 'Primero confirma tu correo. Podemos enviarte el enlace de nuevo.',
   too_many_tries: 'Demasiados intentos. Espera un poco.',
+  name_not_allowed: 'Este nombre está reservado. Usa tu propio nombre.',
   weak_password: 'Esta contraseña es de las que se adivinan primero. Elige otra.',
   second_factor_needed: 'Escribe el código de tu app de autenticación.',
   wrong_code:
@@ -125,6 +126,9 @@ export const refusalWords: typeof english = {
   check_in_closed: 'La llegada se registra alrededor de la hora del evento.',
   wrong_event_code: 'Este código no es el del evento.',
   no_place_left: 'Ya no quedan lugares.',
+  rsvp_limit: 'Hoy cambiaste tus planes demasiadas veces. Podrás volver a confirmar mañana.',
+  too_many_events: 'Vas a demasiados eventos próximos. Primero deja uno.',
+  events_overlap: 'Vas a otro evento a esa hora.',
   bad_back_by: `Elige una hora por venir y posterior al comienzo del evento, ${safePlanHours.latest} horas después de su final como máximo.`,
   too_many_plans: 'Ya compartes 20 planes. Primero termina uno.',
   plan_ended: 'Ya avisaste que llegaste bien.',

@@ -11,6 +11,7 @@ import { restoreApproval } from '../retention/service.ts'
 import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
 import { isInvited, keepArrival } from './arrivals.ts'
 import type { Arrival } from './arrivals.ts'
+import { whyNotName } from './names.ts'
 import { holdPassword } from './password-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { countProbe } from './probes.ts'
@@ -25,6 +26,7 @@ import { whyWeak } from './weak-passwords.ts'
 export { approveWithin, revokeWithin } from './approval.ts'
 export { findArrival, forgetArrival } from './arrivals.ts'
 export { slowed, slowedUntilRight } from './attempts.ts'
+export { whyNotRename } from './names.ts'
 export { findProven } from './password-service.ts'
 
 /** Whether a sign-up comes with an invitation, and whether that or an approved address makes it expected. */
@@ -47,8 +49,8 @@ export async function signUp(
   at: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
 ) {
   const { now, language, browser, client } = at
-  const weak = whyWeak(form.password, form)
-  if (weak !== null) return weak
+  const refused = whyNotName(form.name, ctx.config) ?? whyWeak(form.password, form)
+  if (refused !== null) return refused
   const countOne = () => (at.isInvited ? null : countProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
   if (!isBanned) await restoreApproval(ctx, form.email)

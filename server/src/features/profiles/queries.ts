@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Place } from '../places/service.ts'
 
 export type Changes = {
@@ -13,6 +13,10 @@ export type Changes = {
 }
 
 /** The key of the person's picture, or null; nobody else changes it before this transaction ends. */
+export async function findNamed(db: Queryable, id: number) {
+  return await db.selectFrom('users').select(['name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 export async function findAvatar(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('users')

@@ -5,10 +5,10 @@ import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { ownUserOrNotFound } from '../account/service.ts'
+import { ownUserOrNotFound, whyNotRename } from '../account/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
 import { countryName, resolvePlace } from '../places/service.ts'
-import { findAvatar, replaceInterests, updateProfile } from './queries.ts'
+import { findAvatar, findNamed, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
 import { meantInterests } from './rules.ts'
 
@@ -23,6 +23,8 @@ export async function saveOwnProfile(
   given: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
 ) {
   const { viewerId, form, now } = given
+  const refusedName = whyNotRename(await findNamed(ctx.db, viewerId), form.name, ctx.config)
+  if (refusedName !== null) return refusedName
   const home = await findHome(ctx, form.location)
   if (isRefusal(home)) return home
   const avatar = given.picture === null ? form.profilePicture : await ctx.pictures.keepUpload(given.picture)

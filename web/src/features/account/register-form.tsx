@@ -8,7 +8,7 @@ import { issuesAt } from './issues-at.ts'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTaken, signUpProblem, useSignUp, type NewPerson } from './sign-up.ts'
 
-const aboutFields = { weak_password: 'password' }
+const aboutFields = { weak_password: 'password', name_not_allowed: 'name' }
 
 type RegisterFormProps = {
   typed: NewPerson

@@ -14,15 +14,23 @@ type AboutStepProps = {
   /** The picture kept already. */
   current: string | null
   onPicture: (picture: File | null) => void
+  /** What the server said when all was sent. */
+  nameProblem: string | undefined
   pictureProblem: string | undefined
   onNext: () => void
 }
 
 export function AboutStep({ about, onChange, picture, current, onPicture, ...rest }: AboutStepProps) {
   const form = useForm(loadAboutForm, [about, onChange])
+  const name = form.field('name')
   return (
     <form {...form.sends(rest.onNext)} className="grid gap-5">
-      <TextField {...form.field('name')} label={profilesWords.name} autoComplete="name" />
+      <TextField
+        {...name}
+        error={name.error ?? rest.nameProblem}
+        label={profilesWords.name}
+        autoComplete="name"
+      />
       <TextArea {...form.field('bio')} label={profilesWords.bio} hint={profilesWords.bioHint} />
       <PictureInput
         label={profilesWords.picture}

@@ -11,12 +11,12 @@ import { profilesWords } from '../../words/profiles.ts'
 import { shellWords } from '../../words/shell.ts'
 import { useLeave } from '../account/leave.ts'
 import { AboutStep } from './about-step.tsx'
-import { useAnswers, type Home } from './answers.ts'
+import { useAnswers, type About, type Home } from './answers.ts'
 import { InterestsStep } from './interests-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePictureDraft } from './picture-draft.ts'
 import { countriesQuery } from './places.ts'
-import { stepOf, useSaveAnswers } from './save.ts'
+import { isAboutName, isAboutPicture, stepOf, useSaveAnswers } from './save.ts'
 
 /** Three steps in which a newcomer says who they are, where they live and what they like. */
 export function OnboardingPage() {
@@ -50,11 +50,12 @@ function Steps() {
       {answers.step === 1 && (
         <AboutStep
           about={answers.about}
-          onChange={(about) => keep({ about })}
+          onChange={does.changeAbout}
           picture={picture}
           current={user.avatar}
           onPicture={does.changePicture}
-          pictureProblem={problemAt(1)}
+          nameProblem={does.problemWith(isAboutName)}
+          pictureProblem={does.problemWith(isAboutPicture)}
           onNext={() => goTo(2)}
         />
       )}
@@ -90,6 +91,10 @@ function useOnboarding() {
   // Asked for early, so that the list is there at step 2.
   useQuery(countriesQuery)
   const goTo = (step: number) => keep({ step })
+  function changeAbout(about: About) {
+    reset()
+    keep({ about })
+  }
   function changePicture(file: File | null) {
     reset()
     keepPicture(file ?? 'kept')
@@ -99,9 +104,12 @@ function useOnboarding() {
     keep({ home })
   }
   const problemAt = (step: number) => (stepOf(error) === step ? sentenceOf(error) : undefined)
+  const problemWith = (isAbout: (error: unknown) => boolean) =>
+    isAbout(error) ? sentenceOf(error) : undefined
   const complete = () =>
     mutate({ answers, picture }, { onError: (problem) => goTo(stepOf(problem) ?? answers.step) })
-  return { user, answers, keep, picture, changePicture, changeHome, problemAt, goTo, complete, isPending }
+  const does = { changeAbout, changePicture, changeHome, problemWith, complete }
+  return { user, answers, keep, picture, problemAt, goTo, isPending, ...does }
 }
 
 /** Progress and heading. Going to another step moves the reading position here. */

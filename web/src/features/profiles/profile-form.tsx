@@ -16,6 +16,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { PictureChange } from './picture-draft.ts'
 import type { Typed } from './profile-draft.ts'
 import { useSaveProfile } from './profile-save.ts'
+import { isAboutPicture } from './save.ts'
 import { useUnknownPlace } from './unknown-place.ts'
 
 const loadProfileForm = async () => (await import('@coterie/contract/profiles.forms')).profileForm
@@ -127,11 +128,9 @@ function whyNotInterests({ length }: readonly string[], { interests: saved }: Ow
   return length > mostInterests ? profileWords.tooMany(mostInterests) : undefined
 }
 
-function isAboutPicture(error: unknown): boolean {
-  return isRefused(error, 'not_a_picture') || isRefused(error, 'picture_too_large')
-}
-
 /** Which fields a refusal is about. */
 function blamed(error: Error) {
-  return isRefused(error, 'unknown_place') ? [{ path: 'city', message: error.message }] : issuesOf(error)
+  if (isRefused(error, 'unknown_place')) return [{ path: 'city', message: error.message }]
+  if (isRefused(error, 'name_not_allowed')) return [{ path: 'name', message: error.message }]
+  return issuesOf(error)
 }

@@ -47,8 +47,16 @@ function formOf({ about, home, interests }: Answers, picture: File | null): Form
   return form
 }
 
+export function isAboutName(error: unknown): boolean {
+  return isRefused(error, 'name_not_allowed')
+}
+
+export function isAboutPicture(error: unknown): boolean {
+  return isRefused(error, 'not_a_picture') || isRefused(error, 'picture_too_large')
+}
+
 /** The step that a refusal is about, so that it can be put right there; null when it is about none. */
 export function stepOf(error: unknown): number | null {
-  if (isRefused(error, 'not_a_picture') || isRefused(error, 'picture_too_large')) return 1
+  if (isAboutName(error) || isAboutPicture(error)) return 1
   return isRefused(error, 'unknown_place') ? 2 : null
 }

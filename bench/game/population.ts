@@ -70,14 +70,14 @@ async function writeLedger(db: Database, entries: number): Promise<void> {
   const { least, most } = eventPoints
   const people = entries / entriesEach
   await sql`
-    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
     select 1 + floor(random() * random() * ${people})::int, 'event', n, ${least} + floor(random() * ${most - least + 1})::int,
-      now() - random() * interval '400 days'
+      now() - random() * interval '400 days', now()
     from generate_series(1, ${entries}::int) n`.execute(db)
   const [explorer] = challenges
   await sql`
-    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
-    select user_id, 'challenge', ${explorer?.id}, ${explorer?.reward}, now() from point_entries
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
+    select user_id, 'challenge', ${explorer?.id}, ${explorer?.reward}, now(), now() from point_entries
     group by user_id having count(*) >= ${explorer?.total}`.execute(db)
   await sql`
     update point_totals t set points = t.points + earned.points

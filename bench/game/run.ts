@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Board } from '@coterie/contract/points'
-import { isRefusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
@@ -30,8 +29,6 @@ const turns = 40
 const rounds = 5
 /** The bar: p95 at the larger size against that at the smaller. */
 const most = 1.5
-/** Deep pages begin behind so many points: most people have no more. */
-const deep = 400
 
 type Work = (db: Database, viewerId: number) => Promise<unknown>
 
@@ -42,15 +39,10 @@ const live = new Live({
   isReady: async () => true,
   log: pino({ level: 'silent' }),
 })
-const board = (of: Board, after?: number): Work =>
-  async function read(db, viewerId) {
-    const cursor =
-      after === undefined
-        ? undefined
-        : Buffer.from(JSON.stringify([after, 2_000_000_000])).toString('base64url')
-    const answer = await readBoard(db, viewerId, { board: of, cursor })
-    if (isRefusal(answer)) throw new Error(answer.refusal)
-  }
+const board =
+  (of: Board): Work =>
+  (db, viewerId) =>
+    readBoard(db, viewerId, of)
 const place =
   (of: Board): Work =>
   (db, viewerId) =>
@@ -64,12 +56,11 @@ const works: Record<string, Work> = {
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everybody, first page': board('everybody'),
-  'everybody, a page far down': board('everybody', deep),
+  'everybody: the top and the places around': board('everybody'),
   'everybody, own place': place('everybody'),
-  'friends, first page': board('friends'),
+  'friends: the top and the places around': board('friends'),
   'friends, own place': place('friends'),
-  'around me, first page': board('nearby'),
+  'around me: the top and the places around': board('nearby'),
   'around me, own place': place('nearby'),
   'points and what earned them': ownGame,
   challenges: ownChallenges,

@@ -78,7 +78,7 @@ export const markCame = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendees/{userId}/came',
   audience: 'signedIn',
-  summary: 'The host says that somebody came. Again changes nothing.',
+  summary: 'Mark a guest as there, as the host. Confirms their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
   response: presence,
   refusals: [checkInClosed],
@@ -89,7 +89,8 @@ export const unmarkCame = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/attendees/{userId}/came',
   audience: 'signedIn',
-  summary: 'The host takes that back. Again changes nothing.',
+  summary:
+    'Mark a guest as a no-show: as the host, say that they did not come. Their points for the event are no longer confirmed. Idempotent.',
   params: one.extend({ userId: idInPath }),
   response: presence,
   refusals: [checkInClosed],

@@ -2,11 +2,8 @@ import { z } from 'zod'
 
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
-import { boards } from './points.ts'
-import { id, instant, pageQuery } from './shapes.ts'
-
-/** Rows in one page of a board. */
-export const boardPage = 20
+import { boardAround, boards, boardTop } from './points.ts'
+import { id, instant } from './shapes.ts'
 
 /** What earned points: an event that one goes to, or a challenge. `title` is null where the event is gone. */
 export const earning = z.object({
@@ -21,6 +18,9 @@ export type Earning = z.output<typeof earning>
 
 export const game = z.object({
   points: z.int(),
+  provisional: z
+    .int()
+    .describe('Points among them for events that are not over. Others see them once they are confirmed'),
   level: z.int(),
   toNextLevel: z.int().describe('Points that are missing'),
   recent: z.array(earning).describe('The latest 10, without what was taken back'),
@@ -72,10 +72,8 @@ export const showLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
   audience: 'signedIn',
-  summary:
-    'Who has the most points: everybody, one’s friends, or those within 25 miles who show where they live.',
-  query: pageQuery.extend(boardQuery.shape),
-  paged: true,
+  summary: `List the top ${boardTop} of a board (everybody, your friends, or people within 25 miles who show where they live) and, where you are further down, the ${boardAround} places around you. Confirmed points count: those of an event once you came, or once it is over and its host did not mark you as a no-show. Your own row counts your provisional points too.`,
+  query: boardQuery,
   response: z.array(boardRow),
 })
 

@@ -49,4 +49,7 @@ export const challenges: readonly Challenge[] = [
 /** Whose names stand on a board: all, one's friends, or those who live within 25 miles. */
 export const boards = ['everybody', 'friends', 'nearby'] as const
 export type Board = (typeof boards)[number]
+/** A board shows this many places from the top, and this many around the viewer. Odd, so that the viewer is in the middle. */
+export const boardTop = 50
+export const boardAround = 5
 export const nearbyMiles = 25

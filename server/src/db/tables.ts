@@ -257,6 +257,12 @@ export interface EventFeedback {
   words: string;
 }
 
+export interface EventFirstRsvps {
+  answered_at: Timestamp;
+  event_id: number;
+  user_id: number;
+}
+
 export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
@@ -296,6 +302,7 @@ export interface EventRsvps {
   came_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   event_id: number;
+  no_show_at: Timestamp | null;
   user_id: number;
 }
 
@@ -696,6 +703,7 @@ export interface PointCounts {
 export interface PointEntries {
   cause_id: number;
   cause_kind: PointCause;
+  confirmed_at: Timestamp | null;
   earned_at: Timestamp;
   id: Generated<Int8>;
   points: number;
@@ -707,6 +715,7 @@ export interface PointTotals {
   is_listed: boolean;
   place_id: number | null;
   points: Generated<number>;
+  provisional: Generated<number>;
   user_id: number;
 }
 
@@ -798,6 +807,13 @@ export interface RetainedRecords {
   id: Generated<number>;
   kind: string;
   record: Json;
+}
+
+export interface RsvpChanges {
+  changed_at: Timestamp;
+  event_id: number;
+  id: Generated<Int8>;
+  user_id: number;
 }
 
 export interface SafePlans {
@@ -990,6 +1006,7 @@ export interface DB {
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
   event_feedback: EventFeedback;
+  event_first_rsvps: EventFirstRsvps;
   event_likes: EventLikes;
   event_past_viewers: EventPastViewers;
   event_promotion_interests: EventPromotionInterests;
@@ -1051,6 +1068,7 @@ export interface DB {
   report_cases: ReportCases;
   reports: Reports;
   retained_records: RetainedRecords;
+  rsvp_changes: RsvpChanges;
   safe_plans: SafePlans;
   sanctions: Sanctions;
   second_factors: SecondFactors;

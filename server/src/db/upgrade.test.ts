@@ -37,6 +37,17 @@ beforeAll(async () => {
       (2, 'One hour', 1, '2026-12-06T18:00Z', '2026-12-06T19:00Z', 'Europe/Berlin')`.execute(db)
   await sql`insert into event_rsvps (event_id, user_id) values (1, 1), (1, 2)`.execute(db)
   await sql`
+    insert into events (id, title, created_by, starts_at, timezone) overriding system value
+    values (3, 'Over', 2, '2026-01-05T18:00Z', 'UTC'), (4, 'Ahead', 2, '2099-01-05T18:00Z', 'UTC'),
+      (5, 'Farther ahead', 2, '2099-01-06T18:00Z', 'UTC')`.execute(db)
+  await sql`
+    insert into event_rsvps (event_id, user_id) values (3, 1), (4, 1), (5, 1)`.execute(db)
+  await sql`
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, taken_back_at)
+    values (1, 'event', 3, 30, now(), null), (1, 'event', 4, 30, now(), null), (1, 'challenge', 1, 100, now(), null),
+      (1, 'event', 5, 40, now(), now())`.execute(db)
+  await sql`update point_totals set points = 410 where user_id = 1`.execute(db)
+  await sql`
     insert into event_waits (event_id, user_id, created_at) values (2, 1, now()), (2, 2, now())`.execute(db)
   await sql`insert into groups (id, name, created_by) overriding system value values (1, 'Hikers', 1)`.execute(
     db,
@@ -69,14 +80,16 @@ test('preferences and notifications are kept, and urgent updates are on', async 
 })
 
 test('an event without an end is over after three hours', async () => {
-  expect(await rowsOf(sql`select over_at as over from events order by id`)).toEqual([
+  expect(await rowsOf(sql`select over_at as over from events where id <= 2 order by id`)).toEqual([
     { over: new Date('2026-12-05T21:00Z') },
     { over: new Date('2026-12-06T19:00Z') },
   ])
 })
 
 test('people who go still go, and hosts no longer wait for a spot of their own', async () => {
-  expect(await rowsOf(sql`select event_id, user_id from event_rsvps order by user_id`)).toEqual([
+  expect(
+    await rowsOf(sql`select event_id, user_id from event_rsvps where event_id <= 2 order by user_id`),
+  ).toEqual([
     { event_id: 1, user_id: 1 },
     { event_id: 1, user_id: 2 },
   ])
@@ -90,5 +103,18 @@ test('a yes counts for the only date; other votes stay as they are', async () =>
     { activity_id: 1, answer: false, date_ids: [] },
     { activity_id: 2, answer: true, date_ids: [] },
     { activity_id: 2, answer: true, date_ids: [3] },
+  ])
+})
+
+test('points of events that are over are confirmed, and those of events to come are provisional', async () => {
+  const totals = sql`select user_id, points, provisional from point_totals order by user_id`
+  expect(await rowsOf(totals)).toEqual([
+    { user_id: 1, points: 280, provisional: 130 },
+    { user_id: 2, points: 250, provisional: 0 },
+  ])
+  const first = sql`select user_id, event_id from event_first_rsvps where event_id > 2 order by user_id, event_id`
+  expect(await rowsOf(first)).toEqual([
+    { user_id: 1, event_id: 4 },
+    { user_id: 1, event_id: 5 },
   ])
 })

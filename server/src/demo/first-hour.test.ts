@@ -152,10 +152,12 @@ test('people came to what is over, some did not, and some said how it was', asyn
 
 test('points are what the ledger says, and challenges are there for those who reached them', async () => {
   const { wrong, hosts } = await one(sql<{ wrong: number; hosts: number }>`
-    select count(*) filter (where t.points <> 250 + coalesce(l.points, 0))::int as wrong,
+    select count(*) filter (where t.points <> 250 + coalesce(l.confirmed, 0) or t.provisional <> coalesce(l.provisional, 0))::int as wrong,
       (select count(*) from point_entries where cause_kind = 'challenge' and cause_id = 3)::int as hosts
     from point_totals t left join (
-      select user_id, sum(points) as points from point_entries where taken_back_at is null group by user_id
+      select user_id, coalesce(sum(points) filter (where confirmed_at is not null), 0) as confirmed,
+        coalesce(sum(points) filter (where confirmed_at is null), 0) as provisional
+      from point_entries where taken_back_at is null group by user_id
     ) l on l.user_id = t.user_id`)
   expect(wrong).toBe(0)
   expect(hosts).toBeGreaterThan(100)

@@ -39,7 +39,9 @@ export const gameWords = {
   place: (place: number) => `Place ${place.toLocaleString('en')}`,
   placeOf: (place: number, people: number) =>
     `You are in place ${place.toLocaleString('en')} of ${people.toLocaleString('en')}`,
-  ownPlace: 'Your place',
+  provisional: (count: number) =>
+    `${count.toLocaleString('en')} of your points ${count === 1 ? 'is' : 'are'} for upcoming events. Others see them here after you’ve been there.`,
+  gap: 'Places in between are not shown',
   absent: {
     off: 'You stay off the leaderboard, so nobody sees your points there.',
     hidden: 'Your profile is not discoverable, so only friends see you on a leaderboard.',

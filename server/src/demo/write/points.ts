@@ -40,10 +40,31 @@ export async function writePoints(tx: Transaction, _: Community, { now }: Writte
     sql`
     select user_id, earned_at from point_entries where cause_kind = 'hosted'`,
   )
+  await confirmPoints(tx, now)
   await sql`
-    update point_totals t set points = t.points + earned.points
-    from (select user_id, sum(points) as points from point_entries where earned_at <= ${now} group by user_id) earned
+    update point_totals t set points = t.points + earned.confirmed, provisional = earned.total - earned.confirmed
+    from (
+      select user_id, sum(points) as total,
+        coalesce(sum(points) filter (where confirmed_at is not null), 0) as confirmed
+      from point_entries where earned_at <= ${now} group by user_id
+    ) earned
     where earned.user_id = t.user_id`.execute(tx)
+}
+
+/** Points of events count on leaderboards once the event is over, and the reward of Event Explorer with three of them. */
+async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
+  await sql`
+    update point_entries p set confirmed_at = earned_at
+    where cause_kind <> 'event' or exists (select from events e where e.id = p.cause_id and e.over_at <= ${now})`.execute(
+    tx,
+  )
+  const explorer = challenges.find(({ name }) => name === 'event-explorer')
+  await sql`
+    update point_entries p set confirmed_at = null
+    where cause_kind = 'challenge' and cause_id = ${explorer?.id} and ${explorer?.total} > (
+      select count(*) from point_entries e
+      where e.user_id = p.user_id and e.cause_kind = 'event' and e.confirmed_at is not null
+    )`.execute(tx)
 }
 
 /** @param steps who did something that a challenge counts, and when. */

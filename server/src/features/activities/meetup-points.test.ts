@@ -9,8 +9,9 @@ import { world } from '../../testing/world.ts'
 const { ctx, clock, cast } = await world()
 
 const pointsOf = async ({ id }: Member) => {
-  const query = ctx.db.selectFrom('point_totals').select('points').where('user_id', '=', id)
-  return (await query.executeTakeFirstOrThrow()).points
+  const query = ctx.db.selectFrom('point_totals').select(['points', 'provisional']).where('user_id', '=', id)
+  const { points, provisional } = await query.executeTakeFirstOrThrow()
+  return points + provisional
 }
 
 async function planned() {

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** Somebody who goes came, or did not (null); who was there already stays so. @returns whether they go at all. */
+/** Says that a guest came, or that they did not; the first time stays. @returns whether they go at all. */
 export async function setCame(
   db: Queryable,
-  { id, userId, at }: { id: number; userId: number; at: Date | null },
+  { id, userId, came }: { id: number; userId: number; came: boolean },
+  now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update event_rsvps set came_at = case when ${at}::timestamptz is not null then coalesce(came_at, ${at}) end
+    update event_rsvps set came_at = case when ${came} then coalesce(came_at, ${now}::timestamptz) end,
+      no_show_at = case when not ${came} then coalesce(no_show_at, ${now}::timestamptz) end
     where event_id = ${id} and user_id = ${userId}`.execute(db)
   return numAffectedRows === 1n
 }

@@ -7,6 +7,7 @@ import QRCode from 'qrcode'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
+import { confirm } from '../points/service.ts'
 import { readEventPage } from './cards.ts'
 import { canCheckIn, canMark, checkInWindow, isListedBy, isOver } from './rules.ts'
 import { countFree, findPlace } from './seat-queries.ts'
@@ -19,7 +20,7 @@ type Given = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
 /** The host says that somebody came, or that they did not. */
 export async function mark(
-  { db }: Pick<Context, 'db'>,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   given: { viewer: Looker; id: number; userId: number; came: boolean },
   now: Date,
 ) {
@@ -28,7 +29,11 @@ export async function mark(
   if (standing === undefined) return notFound
   if (!mayManage(viewer, standing)) return notAllowed
   if (standing.cancelledAt !== null || !canMark(standing, now)) return checkInClosed
-  return (await queries.setCame(db, { id, userId, at: came ? now : null })) ? { userId, came } : notFound
+  return await transact(db, async (tx) => {
+    if (!(await queries.setCame(tx, { id, userId, came }, now))) return notFound
+    await confirm(live, tx, { userId, cause: { kind: 'event', id }, confirmed: came }, now)
+    return { userId, came }
+  })
 }
 
 /** What the host shows at the place. */
@@ -72,7 +77,8 @@ export async function checkIn(
     const free = place === 'going' || place === 'offered' ? 1 : await countFree(tx, event)
     if (free !== null && free <= 0) return noPlaceLeft
     const earned = await comeIn(ctx, tx, event, viewer.id, now)
-    await queries.setCame(tx, { id, userId: viewer.id, at: now })
+    await queries.setCame(tx, { id, userId: viewer.id, came: true }, now)
+    await confirm(ctx.live, tx, { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true }, now)
     return earned
   })
   return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)

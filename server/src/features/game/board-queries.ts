@@ -10,14 +10,26 @@ export type BoardKey = [points: number, id: number]
 export type Ranked = { id: number; points: number }
 /** Cities of a board that is for some. */
 export type Places = readonly number[] | 'everywhere'
+/**
+ * Who looks at a board. Their own provisional points count for them alone; `own` is null where they are not on the board,
+ * and `points` are the confirmed ones, which everyone else sees.
+ */
+export type Watcher = { id: number; own: { points: number; total: number } | null }
 
-/** The limit is always the same and stands in the statement itself: so one plan serves all pages. */
-type Asked = { after: BoardKey | null; limit: number }
+/** Rows from the top, or next to a key. The limit stands in the statement itself: so one plan serves all calls. */
+type Asked = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
 
-const behind = (after: BoardKey | null) =>
-  after === null ? sql`true` : sql`(points, id) < (${after[0]}::int, ${after[1]}::int)`
+function rangeOf({ from }: Asked) {
+  if (from === 'top') return sql`true`
+  if ('above' in from) return sql`(points, id) > (${from.above[0]}::int, ${from.above[1]}::int)`
+  return sql`(points, id) < (${from.below[0]}::int, ${from.below[1]}::int)`
+}
 
-/** At most `limit` of the listed behind the key whom the viewer has no block with. */
+function orderOf({ from }: Asked) {
+  return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
+}
+
+/** At most `limit` of the others on the board whom the viewer has no block with, those closest to the key first. */
 export async function findListed(
   db: Queryable,
   viewerId: number,
@@ -30,33 +42,33 @@ export async function findListed(
   return rows
 }
 
-function everywhere(viewerId: number, { after, limit }: Asked): RawBuilder<Ranked> {
+function everywhere(viewerId: number, asked: Asked): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from (select user_id as id, points from point_totals where is_listed) listed
-    where ${behind(after)} and ${isUnblocked(viewerId, 'listed')}
-    order by points desc, id desc limit ${sql.lit(limit)}`
+    where ${rangeOf(asked)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
+    ${orderOf(asked)} limit ${sql.lit(asked.limit)}`
 }
 
 /** The first few of each city, each by its index, and of these the first. */
-function around(viewerId: number, places: readonly number[], { after, limit }: Asked): RawBuilder<Ranked> {
+function around(viewerId: number, places: readonly number[], asked: Asked): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from unnest(${places}::int[]) place, lateral (
       select id, points from (
         select user_id as id, points from point_totals where is_listed and place_id = place
       ) listed
-      where ${behind(after)} and ${isUnblocked(viewerId, 'listed')}
-      order by points desc, id desc limit ${sql.lit(limit)}
+      where ${rangeOf(asked)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
+      ${orderOf(asked)} limit ${sql.lit(asked.limit)}
     ) first_of_city
-    order by points desc, id desc limit ${sql.lit(limit)}`
+    ${orderOf(asked)} limit ${sql.lit(asked.limit)}`
 }
 
 /**
- * How many of the listed have how many points, without those whom the viewer does not see: exactly from
- * `least` to `most`, and all who have more as one. Few rows, however many people there are.
+ * How many of the listed have how many points, without those whom the viewer does not see, and with the viewer's
+ * provisional points: exactly from `least` to `most`, and all who have more as one. Few rows, however many people there are.
  */
 export async function countListed(
   db: Queryable,
-  viewerId: number,
+  watcher: Watcher,
   places: Places,
   { least, most }: { least: number; most: number },
 ): Promise<Map<number, number>> {
@@ -74,7 +86,9 @@ export async function countListed(
       select least(points, ${above}::int), people from point_count_changes
       where place_id = ${at} and points >= ${least}
       union all
-      select least(points, ${above}::int), -1 from (${apart(viewerId, places)}) apart where points >= ${least}
+      select least(points, ${above}::int), -1 from (${apart(watcher.id, places)}) apart where points >= ${least}
+      union all
+      select least(points, ${above}::int), people from (${moved(watcher)}) moved where points >= ${least}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
@@ -104,27 +118,42 @@ const apart = (viewerId: number, places: Places) => sql`
   ) others join point_totals t on t.user_id = others.id
   where t.is_listed and ${places === 'everywhere' ? sql`true` : sql`t.place_id = any(${places}::int[])`}`
 
-export type RankedFriend = Ranked & { place: number; people: number }
+/** The viewer, from where others see them to where they see themselves. */
+const moved = ({ own }: Watcher) =>
+  own === null
+    ? sql`select 0 as points, 0 as people where false`
+    : sql`select * from (values (${own.points}::int, -1), (${own.total}::int, 1)) own (points, people)`
+
+export type RankedFriend = Ranked & { place: number }
 
 const friendsBoard = (viewerId: number) => sql`
-  select u.id, t.points, rank() over (order by t.points desc)::int as place, count(*) over ()::int as people
+  select id, points, rank() over (order by points desc)::int as place,
+    row_number() over (order by points desc, id desc)::int as row, count(*) over ()::int as people
   from (
-    select ${viewerId}::int as id
-    union all select user_high from friendships where user_low = ${viewerId}
-    union all select user_low from friendships where user_high = ${viewerId}
-  ) friends join users u on u.id = friends.id join point_totals t on t.user_id = u.id
-  where u.on_leaderboard and ${isVisible(viewerId, 'u')}`
+    select u.id, t.points + case when u.id = ${viewerId} then t.provisional else 0 end as points
+    from (
+      select ${viewerId}::int as id
+      union all select user_high from friendships where user_low = ${viewerId}
+      union all select user_low from friendships where user_high = ${viewerId}
+    ) friends join users u on u.id = friends.id join point_totals t on t.user_id = u.id
+    where u.on_leaderboard and ${isVisible(viewerId, 'u')}
+  ) ranked`
 
-/** The viewer and their friends, as many as one has, ranked among themselves. */
+/** The first of the viewer and their friends, and `around` rows where the viewer is. */
 export async function findFriendsBoard(
   db: Queryable,
   viewerId: number,
-  { after, limit }: Asked,
+  { top, around: rows }: { top: number; around: number },
 ): Promise<RankedFriend[]> {
-  const { rows } = await sql<RankedFriend>`
-    select * from (${friendsBoard(viewerId)}) board where ${behind(after)}
-    order by points desc, id desc limit ${sql.lit(limit)}`.execute(db)
-  return rows
+  const found = await sql<RankedFriend>`
+    with board as materialized (${friendsBoard(viewerId)}),
+    own as (select least(row, people - ${(rows - 1) / 2}::int) as centre, row from board where id = ${viewerId})
+    select id, points, place from board
+    where row <= ${top} or exists (
+      select from own where own.row > ${top} and abs(board.row - own.centre) <= ${(rows - 1) / 2}::int
+    )
+    order by points desc, id desc`.execute(db)
+  return found.rows
 }
 
 /** The viewer's own place among them, null if they stay off, and how many there are. */

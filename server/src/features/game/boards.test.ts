@@ -1,9 +1,12 @@
+import { boardTop } from '@coterie/contract/points'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
+import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
-import { earn, takeBack } from '../points/service.ts'
+import { confirm, earn } from '../points/service.ts'
 import { foldCounts } from './catch-up.ts'
 
 const { ctx, cast, clock } = await world()
@@ -14,17 +17,22 @@ beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await foldCounts(db)
 })
 
-const board = (by: Member, query: { board?: 'everybody' | 'friends' | 'nearby'; cursor?: string } = {}) =>
+const board = (by: Member, query: { board?: 'everybody' | 'friends' | 'nearby' } = {}) =>
   by.call('GET /api/leaderboard', { query })
 const own = async (by: Member, of?: 'everybody' | 'friends' | 'nearby') =>
   (await by.call('GET /api/leaderboard/own', { query: of === undefined ? {} : { board: of } })).body
 const namesOn = async (by: Member, of: 'everybody' | 'friends' | 'nearby') =>
   (await board(by, { board: of })).body.map(({ name }) => name)
 
-const give = (to: { id: number }, id: number, points: number) =>
-  transact(db, (tx) => earn(live, tx, { userId: to.id, cause: { kind: 'event', id }, points }, clock.now()))
-const take = (from: { id: number }, id: number) =>
-  transact(db, (tx) => takeBack(live, tx, { userId: from.id, cause: { kind: 'event', id } }, clock.now()))
+const standings = async (by: Member, of: 'nearby' | 'friends') =>
+  (await board(by, { board: of })).body.map(({ name, place, points }) => [name, place, points])
+
+const give = (to: { id: number }, id: number, points: number, confirmed = true) =>
+  transact(db, async (tx) => {
+    const earning = { userId: to.id, cause: { kind: 'event', id } as const, points, confirmed }
+    await earn(live, tx, earning, clock.now())
+    await confirm(live, tx, earning, clock.now())
+  })
 
 async function befriend(one: Member, other: Member): Promise<void> {
   const { body } = await one.call('POST /api/friend-requests', { body: { toId: other.id } })
@@ -33,36 +41,89 @@ async function befriend(one: Member, other: Member): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('boards go by points, equal points share a place, and all pages together hold everybody once', async () => {
+test('boards go by points, equal points share a place, and show the top 50 and the 5 places around you', async () => {
   const viewer = await cast.person('Viewer', { city: 'Oslo, NO' })
-  const neighbours = await Promise.all(
-    Array.from({ length: 44 }, (_, at) => cast.person(`Oslo${at}`, { city: 'Oslo, NO' })),
-  )
-  for (const [at, neighbour] of neighbours.entries()) if (at < 30) await give(neighbour, 1, 30 + (at % 4))
-  const first = await board(viewer, { board: 'nearby' })
-  const second = await board(viewer, { board: 'nearby', cursor: first.next ?? '' })
-  const third = await board(viewer, { board: 'nearby', cursor: second.next ?? '' })
-  expect(third.next).toBeUndefined()
-  const rows = [first, second, third].flatMap(({ body }) => body)
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(45)
-  expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).toSorted((a, b) => b - a))
-  for (const row of rows) expect(row.place).toBe(1 + rows.filter(({ points }) => points > row.points).length)
-  expect(rows.filter(({ isUser }) => isUser).map(({ id }) => id)).toEqual([viewer.id])
-  expect(await own(viewer, 'nearby')).toEqual({ place: 31, people: 45, absence: null })
+  const neighbours: Member[] = []
+  for (let at = 0; at < 64; at += 1) neighbours.push(await cast.person(`Oslo${at}`, { city: 'Oslo, NO' }))
+  for (const [at, neighbour] of neighbours.entries()) {
+    if (at < 57) await give(neighbour, 1, 30 + (at % 4))
+    await db.insertInto('friendships').values({ user_low: viewer.id, user_high: neighbour.id }).execute()
+  }
+  const bottom = neighbours.slice(57)
+  for (const of of ['nearby', 'friends'] as const) {
+    const rows = (await board(viewer, { board: of })).body
+    const [top, around] = [rows.slice(0, boardTop), rows.slice(boardTop)]
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(55)
+    expect(rows.map(({ points }) => points)).toEqual(
+      rows.map(({ points }) => points).toSorted((a, b) => b - a),
+    )
+    for (const row of top) expect(row.place).toBe(1 + top.filter(({ points }) => points > row.points).length)
+    // The viewer signed up first, so they are last among those with as many points.
+    expect(around.map(({ isUser }) => isUser)).toEqual([false, false, false, false, true])
+    expect(around.map(({ place }) => place)).toEqual([58, 58, 58, 58, 58])
+    expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))
+    expect(await own(viewer, of)).toEqual({ place: 58, people: 65, absence: null })
+    const middle = bottom[3] ?? expect.unreachable('there are seven')
+    if (of === 'friends') continue
+    const seen = (await board(middle, { board: of })).body.slice(boardTop)
+    expect(seen.map(({ id }) => id - middle.id)).toEqual([2, 1, 0, -1, -2])
+    expect(seen.map(({ isUser }) => isUser)).toEqual([false, false, true, false, false])
+  }
 })
 
-test('one’s own place is known beyond the first page, and is that of the row', async () => {
-  const last = await cast.person('Last')
-  await take(last, 1)
-  let cursor: string | undefined
-  let row
-  do {
-    const answer = await board(last, cursor === undefined ? {} : { cursor })
-    row = answer.body.find(({ isUser }) => isUser)
-    cursor = answer.next
-  } while (row === undefined && cursor !== undefined)
-  expect(row?.place).toBe((await own(last)).place)
-  expect(row?.place).toBeGreaterThan(20)
+test('the rows around you join the top where they meet, and nobody stands there twice', async () => {
+  const neighbours = []
+  for (let at = 0; at < 53; at += 1) neighbours.push(await cast.person(`Bergen${at}`, { city: 'Bergen, NO' }))
+  const placed = neighbours.toReversed()
+  for (const [index, count] of [
+    [49, 50],
+    [50, 53],
+    [51, 53],
+    [52, 53],
+  ] as const) {
+    const person = placed[index] ?? expect.unreachable('there are enough')
+    const rows = (await board(person, { board: 'nearby' })).body
+    expect(rows.map(({ id }) => id)).toEqual(placed.slice(0, count).map(({ id }) => id))
+  }
+})
+
+test('points of events to come count on your own board at once, and for others when they are confirmed', async () => {
+  const [ada, ben] = [
+    await cast.person('Ada', { city: 'Turku, FI' }),
+    await cast.person('Ben', { city: 'Turku, FI' }),
+  ]
+  await befriend(ada, ben)
+  await give(ben, 1, 40)
+  await give(ada, 1, 50, false)
+  for (const of of ['nearby', 'friends'] as const) {
+    expect(await standings(ada, of)).toEqual([
+      ['Ada', 1, 300],
+      ['Ben', 2, 290],
+    ])
+    expect(await standings(ben, of)).toEqual([
+      ['Ben', 1, 290],
+      ['Ada', 2, 250],
+    ])
+    expect([(await own(ada, of)).place, (await own(ben, of)).place]).toEqual([1, 1])
+  }
+  await give(ada, 1, 50)
+  expect(await standings(ben, 'nearby')).toEqual([
+    ['Ada', 1, 300],
+    ['Ben', 2, 290],
+  ])
+})
+
+test('the top of a board and the places around you are read from an index', async () => {
+  const ada = await cast.person('Ada')
+  await sql`
+    insert into users (email, name, is_verified)
+    select 'crowd' || n || '@example.org', 'Crowd', true from generate_series(1, 5000) n`.execute(db)
+  await sql`update point_totals set points = 250 + user_id % 997 where user_id > ${ada.id}`.execute(db)
+  await sql`analyze point_totals`.execute(db)
+  const plans = await plansOf(db, 'from point_totals where is_listed', () => board(ada))
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_in_order/)
+  await sql`delete from users where name = 'Crowd'`.execute(db)
 })
 
 test('friends see each other alone, also who is not to be discovered', async () => {
@@ -135,10 +196,8 @@ test('whoever is blocked, deactivated or unverified is on nobody’s board, and 
   expect(await own(ada)).toEqual({ place: (before.place ?? 0) - 3, people: before.people - 3, absence: null })
 })
 
-test('a page address of elsewhere, and boards that are none, are refused', async () => {
+test('boards that are none are refused', async () => {
   const ada = await cast.person('Ada')
-  const bad = await ada.send('GET /api/leaderboard', { query: { cursor: 'abc' } })
-  expect([bad.status, bad.body.error.code]).toEqual([400, 'bad_cursor'])
   for (const path of ['leaderboard', 'leaderboard/own'])
     expect((await ada.send(`GET /api/${path}`, { query: { board: 'enemies' } })).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { earn, friendsChanged } from '../points/service.ts'
+import { confirm, earn, friendsChanged } from '../points/service.ts'
 
 /** How many people or events are looked at in one go. */
 const batch = 500
@@ -53,6 +53,29 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
         select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
       )
     group by host, e.id limit ${batch}`.execute(db)
+  return rows
+}
+
+/** Confirms the points of people who came, or whose event is over without its host marking them as a no-show. */
+export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
+  for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
+    for (const { userId, eventId } of found) {
+      const cause = { kind: 'event', id: eventId } as const
+      await transact(db, (tx) => confirm(live, tx, { userId, cause, confirmed: true }, now))
+    }
+    if (found.length < batch) return
+  }
+}
+
+async function findConfirmable(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+  const { rows } = await sql<{ userId: number; eventId: number }>`
+    select p.user_id as "userId", p.cause_id as "eventId"
+    from point_entries p left join events e on e.id = p.cause_id
+    left join event_rsvps r on r.event_id = p.cause_id and r.user_id = p.user_id
+    where p.cause_kind = 'event' and p.taken_back_at is null and p.confirmed_at is null
+      and (e.id is null or r.came_at is not null
+        or (e.over_at <= ${now} and e.cancelled_at is null and r.user_id is not null and r.no_show_at is null))
+    limit ${batch}`.execute(db)
   return rows
 }
 

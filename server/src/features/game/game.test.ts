@@ -64,7 +64,7 @@ test('signed out, nothing of it can be read', async () => {
 
 test('everybody starts with 250 points, on level 2, with three challenges ahead', async () => {
   const ada = await cast.person('Ada')
-  expect(await game(ada)).toEqual({ points: 250, level: 2, toNextLevel: 150, recent: [] })
+  expect(await game(ada)).toEqual({ points: 250, provisional: 0, level: 2, toNextLevel: 150, recent: [] })
   expect((await ada.call('GET /api/challenges', {})).body).toEqual([
     {
       id: 1,

@@ -11,13 +11,19 @@ export type EarningRow = {
   earned_at: Date
 }
 
-/** What a person has, and what decides where they stand on boards. */
+/**
+ * What a person has, and what decides where they stand on boards: `points` are confirmed, which is how others see them;
+ * `provisional` ones only count for the person.
+ */
 export async function findStanding(db: Queryable, userId: number) {
   return await db
     .selectFrom('point_totals as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select([
       't.points',
+      't.provisional',
+      't.is_listed',
+      't.place_id as listed_place',
       'u.on_leaderboard',
       'u.is_discoverable',
       'u.show_location',

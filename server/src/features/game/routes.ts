@@ -1,20 +1,23 @@
 import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game'
 
 import type { Routes } from '../routes.ts'
-import { foldCounts, settleFriends, settleHosts } from './catch-up.ts'
+import { confirmPoints, foldCounts, settleFriends, settleHosts } from './catch-up.ts'
 import { ownChallenges, ownGame, ownPlaceOn, readBoard } from './service.ts'
 
 const hour = 60 * 60
 /** How long a change of points waits before it is folded into the counts (s). */
 const foldEvery = 10
+/** How often the points of events that ended are confirmed (s). */
+const confirmEvery = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
   jobs.repeat('fold-point-counts', foldEvery, () => foldCounts(db))
+  jobs.repeat('confirm-points', confirmEvery, () => confirmPoints(live, db, clock.now()))
   jobs.repeat('reward-hosts', hour, () => settleHosts(live, db, clock.now()))
   jobs.repeat('settle-friends', hour, () => settleFriends(live, db, clock.now()))
   mount(getGame, ({ viewer }) => ownGame(db, viewer.id))
   mount(listChallenges, ({ viewer }) => ownChallenges(db, viewer.id))
-  mount(showLeaderboard, ({ viewer, query }) => readBoard(db, viewer.id, query))
+  mount(showLeaderboard, ({ viewer, query }) => readBoard(db, viewer.id, query.board))
   mount(getOwnPlace, ({ viewer, query }) => ownPlaceOn(db, viewer.id, query.board))
 }

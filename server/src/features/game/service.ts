@@ -1,17 +1,12 @@
 import type { BoardRow, ChallengeView, Game, OwnPlace } from '@coterie/contract/game'
-import { boardPage } from '@coterie/contract/game'
-import type { Page } from '@coterie/contract/kit'
-import { challenges, levelOf, nearbyMiles } from '@coterie/contract/points'
+import { boardAround, boardTop, challenges, levelOf, nearbyMiles } from '@coterie/contract/points'
 import type { Board } from '@coterie/contract/points'
-import { isRefusal } from '@coterie/contract/refusals'
-import type { badCursor } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
-import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { progressOf } from '../points/service.ts'
 import * as boards from './board-queries.ts'
-import type { Places, Ranked } from './board-queries.ts'
+import type { BoardKey, Places, Ranked, Watcher } from './board-queries.ts'
 import { findPlacesAround, findRecent, findStanding } from './queries.ts'
 import type { Standing } from './queries.ts'
 import { absenceFrom, placeAmong } from './rules.ts'
@@ -21,8 +16,8 @@ const recentEarnings = 10
 
 /** Points, level and the latest earnings of the viewer. */
 export async function ownGame(db: Queryable, viewerId: number): Promise<Game> {
-  const { points } = await findStanding(db, viewerId)
-  return viewGame(points, await findRecent(db, viewerId, recentEarnings))
+  const standing = await findStanding(db, viewerId)
+  return viewGame(standing, await findRecent(db, viewerId, recentEarnings))
 }
 
 /** Every challenge, and how far the viewer is. */
@@ -31,21 +26,15 @@ export async function ownChallenges(db: Queryable, viewerId: number): Promise<Ch
   return challenges.map((challenge) => viewChallenge(challenge, progress.get(challenge.id)))
 }
 
-/** A page of a board: whose place it is, in the order of their points. */
-export async function readBoard(
-  db: Queryable,
-  viewerId: number,
-  asked: { board: Board; cursor?: string | undefined },
-): Promise<Page<BoardRow> | typeof badCursor> {
-  const after = readCursor(asked.cursor, ['integer', 'integer'])
-  if (isRefusal(after)) return after
-  const limits = { after, limit: boardPage + 1 }
-  const found =
-    asked.board === 'friends'
-      ? await boards.findFriendsBoard(db, viewerId, limits)
-      : await rankListed(db, viewerId, await placesOf(db, viewerId, asked.board), limits)
-  const rows = page(found, boardPage, ({ points, id }) => [points, id])
-  return { items: await viewRows(db, viewerId, rows.items), next: rows.next }
+/** The top of a board and, where the viewer is further down, the places around them. */
+export async function readBoard(db: Queryable, viewerId: number, board: Board): Promise<BoardRow[]> {
+  if (board === 'friends') {
+    const rows = await boards.findFriendsBoard(db, viewerId, { top: boardTop, around: boardAround })
+    return await viewRows(db, viewerId, rows)
+  }
+  const standing = await findStanding(db, viewerId)
+  const places = await placesFor(db, board, standing)
+  return await viewRows(db, viewerId, await rankListed(db, watcherOf(viewerId, standing, places), places))
 }
 
 /** The viewer's place on a board, or why they have none. */
@@ -56,13 +45,10 @@ export async function ownPlaceOn(db: Queryable, viewerId: number, board: Board):
   const places = await placesFor(db, board, standing)
   const people = await boards.countPeople(db, viewerId, places)
   if (absence !== null) return { place: null, people, absence }
-  const { points } = standing
-  const counts = await boards.countListed(db, viewerId, places, { least: points, most: points })
+  const watcher = watcherOf(viewerId, standing, places)
+  const points = totalOf(standing)
+  const counts = await boards.countListed(db, watcher, places, { least: points, most: points })
   return { place: placeAmong(counts, points), people, absence }
-}
-
-async function placesOf(db: Queryable, viewerId: number, board: Board): Promise<Places> {
-  return board === 'everybody' ? 'everywhere' : await placesFor(db, board, await findStanding(db, viewerId))
 }
 
 async function placesFor(db: Queryable, board: Board, { latitude, longitude }: Standing): Promise<Places> {
@@ -71,18 +57,39 @@ async function placesFor(db: Queryable, board: Board, { latitude, longitude }: S
   return await findPlacesAround(db, { latitude, longitude }, nearbyMiles)
 }
 
-/** The rows, and the place of each. */
-async function rankListed(
-  db: Queryable,
-  viewerId: number,
-  places: Places,
-  limits: { after: boards.BoardKey | null; limit: number },
-) {
-  const rows = await boards.findListed(db, viewerId, places, limits)
+const totalOf = ({ points, provisional }: Standing) => points + provisional
+
+function watcherOf(id: number, standing: Standing, places: Places): Watcher {
+  const { is_listed: listed, listed_place: place, points } = standing
+  const isOn = listed && (places === 'everywhere' || (place !== null && places.includes(place)))
+  return { id, own: isOn ? { points, total: totalOf(standing) } : null }
+}
+
+/** The top rows and those around the viewer, and the place of each. */
+async function rankListed(db: Queryable, watcher: Watcher, places: Places) {
+  const others = await boards.findListed(db, watcher.id, places, { from: 'top', limit: boardTop })
+  const own = watcher.own === null ? [] : [{ id: watcher.id, points: watcher.own.total }]
+  const top = [...others, ...own].toSorted(byRank).slice(0, boardTop)
+  const rows = await withPlaces(db, watcher, places, top)
+  const [self] = own
+  if (self === undefined || top.includes(self)) return rows
+  const key: BoardKey = [self.points, self.id]
+  const half = (boardAround - 1) / 2
+  const below = await boards.findListed(db, watcher.id, places, { from: { below: key }, limit: half })
+  const limit = boardAround - 1
+  const above = await boards.findListed(db, watcher.id, places, { from: { above: key }, limit })
+  const around = [...above.slice(0, limit - below.length).toReversed(), self, ...below]
+  const isNew = ({ id }: Ranked) => !top.some((row) => row.id === id)
+  return [...rows, ...(await withPlaces(db, watcher, places, around.filter(isNew)))]
+}
+
+const byRank = (one: Ranked, other: Ranked) => other.points - one.points || other.id - one.id
+
+async function withPlaces(db: Queryable, watcher: Watcher, places: Places, rows: readonly Ranked[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return []
   const range = { least: last.points, most: first.points }
-  const counts = await boards.countListed(db, viewerId, places, range)
+  const counts = await boards.countListed(db, watcher, places, range)
   return rows.map((row) => ({ ...row, place: placeAmong(counts, row.points) }))
 }
 

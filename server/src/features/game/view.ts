@@ -4,9 +4,13 @@ import type { Challenge } from '@coterie/contract/points'
 
 import type { EarningRow } from './queries.ts'
 
-export function viewGame(points: number, recent: readonly EarningRow[]): Game {
+type Points = { points: number; provisional: number }
+
+export function viewGame({ points: confirmed, provisional }: Points, recent: readonly EarningRow[]): Game {
+  const points = confirmed + provisional
   return {
     points,
+    provisional,
     level: levelOf(points),
     toNextLevel: levelPoints - (points % levelPoints),
     recent: recent.map(viewEarning),

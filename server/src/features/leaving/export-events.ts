@@ -18,9 +18,23 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.came_at as "cameAt"
+        r.came_at as "cameAt", r.no_show_at as "noShowAt"
       from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+    ...rsvpQueries(id),
     ...eventTraceQueries(id),
+  }
+}
+
+/** What is kept of RSVPs for their limits. */
+function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
+  const event = sql`e.id as "eventId", e.title`
+  return {
+    'rsvp-changes': sql`
+      select ${event}, c.changed_at as "changedAt"
+      from rsvp_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
+    'first-rsvps': sql`
+      select ${event}, f.answered_at as "answeredAt"
+      from event_first_rsvps f join events e on e.id = f.event_id where f.user_id = ${id} order by f.answered_at, e.id`,
   }
 }
 

@@ -37,7 +37,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
         login_count as logins, visit_count as visits, visit_seconds as "secondsHere",
         language, seen_language as "languageSeen", subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
-        (select points from point_totals where user_id = users.id) as points,
+        (select points + provisional from point_totals where user_id = users.id) as points,
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
       from users where id = ${id}`,
     subscriptions: sql`

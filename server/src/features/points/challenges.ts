@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { addToTotal, strikeEntry, writeEntry } from './queries.ts'
+import { setConfirmed, strikeEntry, writeEntry } from './queries.ts'
 
 /** What a challenge counts: causes in the ledger, or friendships. */
 const counted: Record<ChallengeName, PointCause | 'friends'> = {
@@ -27,8 +27,8 @@ export async function progressOf(db: Queryable, userId: number) {
   return new Map(rows.map(({ id, progress, earned_at }) => [id, { progress, earnedAt: earned_at }]))
 }
 
-/** One's friendships, or live entries of a kind, counted no further than it takes. */
-function count(challenge: Challenge, userId: number): RawBuilder<number> {
+/** A person's friendships, or live entries of a kind (all or the confirmed ones), counted no further than it takes. */
+function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
   const kind = counted[challenge.name]
   const found =
     kind === 'friends'
@@ -40,15 +40,17 @@ function count(challenge: Challenge, userId: number): RawBuilder<number> {
       : sql`
         select from point_entries
         where user_id = ${userId} and cause_kind = ${kind}::point_cause and taken_back_at is null
+          ${which === 'confirmed' ? sql`and confirmed_at is not null` : sql``}
         limit ${challenge.total}`
   return sql<number>`(select count(*)::int from (${found}) counted)`
 }
 
 /**
- * Rewards the challenge that counts this, if it is reached, or takes its reward back, if it is so no longer.
- * The person's total is held already, so that what is counted stays as it is.
+ * Rewards the challenge that counts this, if it is reached, or takes its reward back, if it is so no longer. The reward
+ * is confirmed while enough of what it rests on is. The person's total is held already, so that what is counted stays as
+ * it is.
  *
- * @returns whether points came or went.
+ * @returns whether points came, went or were confirmed.
  */
 export async function settleChallenge(
   tx: Transaction,
@@ -58,13 +60,15 @@ export async function settleChallenge(
 ): Promise<boolean> {
   const challenge = challenges.find(({ name }) => counted[name] === kind)
   if (challenge === undefined) return false
-  const { rows } = await sql<{ progress: number }>`select ${count(challenge, userId)} as progress`.execute(tx)
-  const cause = { kind: 'challenge', id: challenge.id } as const
-  const isReached = rows[0] !== undefined && rows[0].progress >= challenge.total
-  const points = isReached
-    ? await writeEntry(tx, { userId, cause, points: challenge.reward }, now)
-    : -((await strikeEntry(tx, { userId, cause }, now)) ?? 0)
-  if (points === null || points === 0) return false
-  await addToTotal(tx, userId, points)
-  return true
+  const { rows } = await sql<{ progress: number; confirmed: number }>`
+    select ${count(challenge, userId)} as progress, ${count(challenge, userId, 'confirmed')} as confirmed`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (found === undefined) return false
+  const { id, total, reward } = challenge
+  const given = { userId, cause: { kind: 'challenge', id } as const, confirmed: found.confirmed >= total }
+  if (found.progress < total) return (await strikeEntry(tx, given, now)) !== null
+  const written = await writeEntry(tx, { ...given, points: reward }, now)
+  return written !== null || (await setConfirmed(tx, given, now))
 }

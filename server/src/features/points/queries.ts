@@ -18,52 +18,85 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
 }
 
 /**
- * Writes a cause into the ledger, or gives it back to one from whom it was taken; what it earned first is
+ * Writes a cause into the ledger, or gives it back to a person from whom it was taken; what it earned first is
  * what it earns again. Holds the person's total first, so that all that follows comes one after the other.
  *
  * @returns the points, or null where it stands there already or the person is gone.
  */
 export async function writeEntry(
   tx: Transaction,
-  { userId, cause, points }: { userId: number; cause: Cause; points: number },
+  { userId, cause, points, confirmed }: { userId: number; cause: Cause; points: number; confirmed: boolean },
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ points: number }>`
     with held as (select user_id from point_totals where user_id = ${userId} for no key update)
-    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
-      select user_id, ${cause.kind}::point_cause, ${cause.id}::int, ${points}::int, ${now}::timestamptz from held
-    on conflict (user_id, cause_kind, cause_id) do update set earned_at = excluded.earned_at, taken_back_at = null
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
+      select user_id, ${cause.kind}::point_cause, ${cause.id}::int, ${points}::int, ${now}::timestamptz,
+        ${confirmed ? now : null}::timestamptz
+      from held
+    on conflict (user_id, cause_kind, cause_id) do update
+      set earned_at = excluded.earned_at, confirmed_at = excluded.confirmed_at, taken_back_at = null
       where point_entries.taken_back_at is not null
     returning points`.execute(tx)
-  return rows[0]?.points ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  await addToTotal(tx, userId, confirmed ? { points: row.points } : { provisional: row.points })
+  return row.points
 }
 
-/** @returns the points, or null where it does not stand there. */
+/** @returns the points that were taken, or null where it does not stand there. */
 export async function strikeEntry(
   tx: Transaction,
   { userId, cause }: { userId: number; cause: Cause },
   now: Date,
 ): Promise<number | null> {
   await lockTotals(tx, [userId])
-  const row = await tx
-    .updateTable('point_entries')
-    .set({ taken_back_at: now })
-    .where('user_id', '=', userId)
-    .where('cause_kind', '=', cause.kind)
-    .where('cause_id', '=', cause.id)
-    .where('taken_back_at', 'is', null)
-    .returning('points')
-    .executeTakeFirst()
-  return row?.points ?? null
+  const { rows } = await sql<{ points: number; confirmed: boolean }>`
+    with old as (
+      select id, confirmed_at is not null as confirmed from point_entries
+      where user_id = ${userId} and cause_kind = ${cause.kind}::point_cause and cause_id = ${cause.id}
+        and taken_back_at is null
+    )
+    update point_entries p set taken_back_at = ${now}, confirmed_at = null from old where p.id = old.id
+    returning p.points, old.confirmed`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return null
+  await addToTotal(tx, userId, row.confirmed ? { points: -row.points } : { provisional: -row.points })
+  return row.points
 }
 
-/** @returns the new total. */
-export async function addToTotal(tx: Transaction, userId: number, points: number): Promise<number> {
-  const row = await tx
+/**
+ * Confirms points that stand in the ledger, or makes them provisional again.
+ *
+ * @returns whether that changed anything.
+ */
+export async function setConfirmed(
+  tx: Transaction,
+  { userId, cause, confirmed }: { userId: number; cause: Cause; confirmed: boolean },
+  now: Date,
+): Promise<boolean> {
+  await lockTotals(tx, [userId])
+  const { rows } = await sql<{ points: number }>`
+    update point_entries set confirmed_at = ${confirmed ? now : null}::timestamptz
+    where user_id = ${userId} and cause_kind = ${cause.kind}::point_cause and cause_id = ${cause.id}
+      and taken_back_at is null and (confirmed_at is null) = ${confirmed}
+    returning points`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return false
+  const points = confirmed ? row.points : -row.points
+  await addToTotal(tx, userId, { points, provisional: -points })
+  return true
+}
+
+async function addToTotal(
+  tx: Transaction,
+  userId: number,
+  { points = 0, provisional = 0 }: { points?: number; provisional?: number },
+): Promise<void> {
+  if (points === 0 && provisional === 0) return
+  await tx
     .updateTable('point_totals')
-    .set((eb) => ({ points: eb('points', '+', points) }))
+    .set((eb) => ({ points: eb('points', '+', points), provisional: eb('provisional', '+', provisional) }))
     .where('user_id', '=', userId)
-    .returning('points')
-    .executeTakeFirstOrThrow()
-  return row.points
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { settleChallenge } from './challenges.ts'
-import { addToTotal, lockTotals, strikeEntry, writeEntry } from './queries.ts'
+import { lockTotals, setConfirmed, strikeEntry, writeEntry } from './queries.ts'
 import type { Cause } from './queries.ts'
 
 export { progressOf } from './challenges.ts'
@@ -12,17 +12,17 @@ type Earning = { userId: number; cause: Cause; points: number }
 
 /**
  * Gives a person points for a cause, once: again changes nothing, and after it was taken back it gives the
- * same points as the first time. Challenges that are reached by it are rewarded with it. Needs `transact`.
+ * same points as the first time. Challenges that are reached by it are rewarded with it. Points of events are
+ * provisional until `confirm`. Needs `transact`.
  *
  * Whoever changes the points of several people in one transaction calls `holdPoints` with all of them first.
  *
  * @returns what this cause gave now: 0 if it stood there already.
  */
 export async function earn(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
-  const points = await writeEntry(tx, earning, now)
-  if (points === null) return 0
   const { userId, cause } = earning
-  if (points > 0) await addToTotal(tx, userId, points)
+  const points = await writeEntry(tx, { ...earning, confirmed: cause.kind !== 'event' }, now)
+  if (points === null) return 0
   await settleChallenge(tx, userId, cause.kind, now)
   live.tell(tx, { to: [userId], event: { kind: 'points' } })
   return points
@@ -41,10 +41,21 @@ export async function takeBack(
 ): Promise<number> {
   const points = await strikeEntry(tx, { userId, cause }, now)
   if (points === null) return 0
-  if (points > 0) await addToTotal(tx, userId, -points)
   await settleChallenge(tx, userId, cause.kind, now)
   live.tell(tx, { to: [userId], event: { kind: 'points' } })
   return points
+}
+
+/** Confirms the points of an event, or makes them provisional again, and with them the reward that rests on them. */
+export async function confirm(
+  live: Live,
+  tx: Transaction,
+  { userId, cause, confirmed }: Omit<Earning, 'points'> & { confirmed: boolean },
+  now: Date,
+): Promise<void> {
+  if (!(await setConfirmed(tx, { userId, cause, confirmed }, now))) return
+  await settleChallenge(tx, userId, cause.kind, now)
+  live.tell(tx, { to: [userId], event: { kind: 'points' } })
 }
 
 /** Holds the points of these people until the transaction ends, so that two that change the same cannot wait for each other. */

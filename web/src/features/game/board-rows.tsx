@@ -1,48 +1,39 @@
-import type { BoardRow, OwnPlace } from '@coterie/contract/game'
-import { levelOf } from '@coterie/contract/points'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { BoardRow } from '@coterie/contract/game'
+import { boardAround, boardTop } from '@coterie/contract/points'
+import { Fragment, useRef } from 'react'
 import { Link } from 'wouter'
 
-import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { gameWords } from '../../words/game.ts'
 import { locale } from '../../words/language.ts'
-import { gameQuery } from './queries.ts'
 import { useMoves } from './use-moves.ts'
 
-type BoardRowsProps = { rows: readonly BoardRow[]; own: OwnPlace | undefined }
-
-/** The rows so far; one's own is marked, and stands below them while it is farther on. */
-export function BoardRows({ rows, own }: BoardRowsProps) {
+/** The top of a board and, after a gap, the places around the viewer, whose own row is marked. */
+export function BoardRows({ rows }: { rows: readonly BoardRow[] }) {
   const list = useRef<HTMLOListElement>(null)
   useMoves(list)
-  const isThere = rows.some(({ isUser }) => isUser)
+  // Closer to the top, the places around the viewer and those of the top are partly the same.
+  const hasGap = rows.length === boardTop + boardAround && rows[boardTop]?.place !== boardTop + 1
   return (
-    <div className="grid gap-2">
-      <ol ref={list} className="divide-y divide-line">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ol>
-      {!isThere && own?.place != null && <OwnRow place={own.place} />}
-    </div>
+    <ol ref={list} className="divide-y divide-line">
+      {rows.map((row, at) => (
+        <Fragment key={row.id}>
+          {at === boardTop && hasGap && <Gap />}
+          <Row row={row} />
+        </Fragment>
+      ))}
+    </ol>
   )
 }
 
-/** One's own row where it is not among those shown yet. */
-function OwnRow({ place }: { place: number }) {
-  const { id, name, avatar } = useUser()
-  const { data } = useQuery(gameQuery)
-  if (data === undefined) return null
-  const { points } = data
+/** Places that are not shown. */
+function Gap() {
   return (
-    <section aria-label={gameWords.ownPlace} className="border-t-2 border-dotted border-ink-soft/60 pt-2">
-      <ol>
-        <Row row={{ id, name, avatar, place, points, level: levelOf(points), isUser: true }} />
-      </ol>
-    </section>
+    <li className="bg-paper py-2 text-center text-ink-soft">
+      <span aria-hidden>⋯</span>
+      <span className="sr-only">{gameWords.gap}</span>
+    </li>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Board } from '@coterie/contract/points'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
-import { call, callPage } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
 
 /** One's points and level, and what earned them last. */
 export const gameQuery = queryOptions({
@@ -16,13 +15,11 @@ export const challengesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/challenges', { signal }),
 })
 
-/** A board, page by page. Others earn too, so it is asked for whenever it is opened. */
+/** The top of a board and the places around the viewer. Others earn too, so it is asked for whenever it is opened. */
 export function boardQuery(board: Board) {
-  return infiniteQueryOptions({
-    ...paging,
+  return queryOptions({
     queryKey: [...keys.game, 'board', board],
-    queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/leaderboard', { query: { board, ...cursorQuery(pageParam) }, signal }),
+    queryFn: ({ signal }) => call('GET /api/leaderboard', { query: { board }, signal }),
     refetchOnMount: 'always',
   })
 }

@@ -12,7 +12,13 @@ const earning = (id: number, rest: Partial<Earning> = {}): Earning => ({
   at: '2026-11-21T10:00:00.000Z',
   ...rest,
 })
-const game = (...recent: Earning[]): Game => ({ points: 250, level: 2, toNextLevel: 150, recent })
+const game = (...recent: Earning[]): Game => ({
+  points: 250,
+  provisional: 0,
+  level: 2,
+  toNextLevel: 150,
+  recent,
+})
 
 test('a challenge that was not there before is new, an event is none', () => {
   const reached = earning(2)

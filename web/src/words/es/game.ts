@@ -39,7 +39,9 @@ export const gameWords: typeof English.gameWords = {
   place: (place: number) => `Puesto ${place.toLocaleString('es-419')}`,
   placeOf: (place: number, people: number) =>
     `Estás en el puesto ${place.toLocaleString('es-419')} de ${people.toLocaleString('es-419')}`,
-  ownPlace: 'Tu puesto',
+  provisional: (count) =>
+    `${count.toLocaleString('es')} de tus puntos ${count === 1 ? 'es' : 'son'} por eventos próximos. Los demás los ven aquí después de que hayas ido.`,
+  gap: 'Los lugares intermedios no se muestran',
   absent: {
     off: 'No estás en la clasificación, así que nadie ve ahí tus puntos.',
     hidden: 'Tu perfil no se puede descubrir, así que solo tus amistades te ven en una clasificación.',

@@ -1,0 +1,49 @@
+import type { BoardRow } from '@coterie/contract/game'
+import { expect, test } from 'vitest'
+
+import { openStage } from '../../testing/stage.tsx'
+import { LeaderboardView } from './leaderboard-view.tsx'
+
+const { answers, show, text } = openStage()
+
+const row = (place: number, isUser = false): BoardRow => ({
+  id: isUser ? 1 : 1000 + place,
+  name: isUser ? 'Ada' : `Number ${place}`,
+  avatar: null,
+  place,
+  points: 2000 - place,
+  level: 9,
+  isUser,
+})
+const range = (first: number, last: number, own: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => row(first + at, first + at === own))
+const lines = () => [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent ?? '')
+
+async function showBoard(rows: BoardRow[], own: number, provisional = 0) {
+  answers['GET /api/leaderboard'] = () => Response.json(rows)
+  answers['GET /api/leaderboard/own'] = () => Response.json({ place: own, people: 400, absence: null })
+  answers['GET /api/game'] = () =>
+    Response.json({ points: 2000, provisional, level: 9, toNextLevel: 100, recent: [] })
+  await show(<LeaderboardView />)
+}
+
+test('far down, a gap stands between the top 50 and the five places around you', async () => {
+  await showBoard([...range(1, 50, 120), ...range(118, 122, 120)], 120)
+  expect(lines()).toHaveLength(56)
+  expect(lines()[50]).toContain('Places in between are not shown')
+  expect(lines()[53]).toContain('AdaYou')
+  expect(text()).toContain('You are in place 120 of 400')
+  expect(text()).not.toContain('Show more')
+  expect(text()).not.toContain('upcoming events')
+})
+
+test('close to the top there is no gap', async () => {
+  await showBoard(range(1, 54, 52), 52)
+  expect(lines()).toHaveLength(54)
+  expect(text()).not.toContain('Places in between')
+})
+
+test('points that others do not see yet are named', async () => {
+  await showBoard(range(1, 20, 3), 3, 38)
+  expect(text()).toContain('38 of your points are for upcoming events.')
+})

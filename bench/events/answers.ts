@@ -66,6 +66,6 @@ async function answering(ctx: Context, round: number, kind: 'spread' | 'one' | '
   return async () => {
     turn += 1
     const viewer = { id: 1 + ((turn * 7919) % people), role: 'user', plan: 'free' } as const
-    await attend(ctx, viewer, ids[turn % ids.length] ?? 0, new Date())
+    await attend(ctx, { viewer, id: ids[turn % ids.length] ?? 0, overlap: 'refuse' }, new Date())
   }
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-import { eventCard, eventIsCancelled, eventOver, eventPage, noPlaceLeft, hostNeedsNoSpot } from './events.ts'
+import {
+  eventCard,
+  eventIsCancelled,
+  eventOver,
+  eventPage,
+  eventsOverlap,
+  hostNeedsNoSpot,
+  noPlaceLeft,
+  rsvpLimit,
+  tooManyEvents,
+} from './events.ts'
 import { endpoint } from './kit.ts'
 import { offerHours } from './limits.ts'
 import { id, idInPath } from './shapes.ts'
@@ -16,10 +26,19 @@ export const attendEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `RSVP ("I'll Go!") and earn the event's points. Joins the waitlist if the event is full. A spot that opens up is offered to the person who has waited longest, for ${offerHours} hours and never beyond the start; this call accepts the offer. While the event runs there is no waitlist: a free spot goes to the next person who asks. Idempotent.`,
+  summary: `RSVP ("I'll Go!") and earn the event's points. Joins the waitlist if the event is full. A spot that opens up is offered to the person who has waited longest, for ${offerHours} hours and never beyond the start; this call accepts the offer. While the event runs there is no waitlist: a free spot goes to the next person who asks. The number of upcoming events, waitlists included, and of RSVP changes a day is limited. An event during another one that you go to is refused; \`overlap=switch\` gives up the other one. Events that last longer than a day leave room for others. Idempotent.`,
   params: one,
+  query: z.object({ overlap: z.enum(['refuse', 'switch']).default('refuse') }),
   response: attended,
-  refusals: [eventOver, eventIsCancelled, noPlaceLeft, hostNeedsNoSpot],
+  refusals: [
+    eventOver,
+    eventIsCancelled,
+    noPlaceLeft,
+    hostNeedsNoSpot,
+    rsvpLimit,
+    tooManyEvents,
+    eventsOverlap,
+  ],
 })
 
 export const leaveEvent = endpoint({

@@ -4,7 +4,7 @@ import { placeNeeded, rangeNeedsPlan, unknownInterest } from './discovery.ts'
 import { person } from './groups.ts'
 import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
-import { nearbyMiles } from './limits.ts'
+import { earlyEvents, nearbyMiles, openHours } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
@@ -24,6 +24,12 @@ export const eventIsCancelled = refusal('event_is_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
 export const noPlaceLeft = refusal('no_place_left', 409)
+/** Too many RSVP changes today; `retryAfter` leads to midnight where the person lives. */
+export const rsvpLimit = refusal('rsvp_limit', 429)
+/** Too many upcoming events at once. */
+export const tooManyEvents = refusal('too_many_events', 409)
+/** The person goes to another event at that time; `href` leads there. */
+export const eventsOverlap = refusal('events_overlap', 409)
 
 /** How the viewer stands: they come; wait for a place; or hold one that came free, until they say yes or it passes on. */
 export const attendances = ['going', 'waiting', 'offered'] as const
@@ -104,7 +110,15 @@ export type Frequency = (typeof frequencies)[number]
 
 /** An event's own page. */
 export const eventPage = eventCard.extend({
-  address: z.string().nullable().describe('Exactly where; null unless one goes or hosts'),
+  address: z
+    .string()
+    .nullable()
+    .describe('Exactly where, for hosts and for those who go; null until `opensAt`'),
+  opensAt: instant
+    .nullable()
+    .describe(
+      `When the address and the guest list open to you, ${openHours} hours before the start; null if they are open or you don’t go. For the first ${earlyEvents} upcoming events that you RSVP to, and for meetups of your circles, they are open at once`,
+    ),
   hasAddress: z.boolean().describe('Whether there is one to learn by going'),
   sponsors: z.array(z.string()),
   host: person.nullable().describe('Null for strangers, and where their account is gone'),
@@ -121,7 +135,8 @@ export const eventPage = eventCard.extend({
     .describe('The viewer’s own note of how it was; nobody else sees it'),
   can: z.object({
     attend: z.boolean(),
-    comment: z.boolean().describe('Read and write in its chat, and see who is going'),
+    comment: z.boolean().describe('Read and write in its chat'),
+    seeGuests: z.boolean().describe('See everyone who is going, not just friends'),
     announce: z.boolean().describe('As a host: what they write reaches all who are going at once'),
     edit: z.boolean().describe('Also cancel'),
     duplicate: z.boolean(),
@@ -213,7 +228,8 @@ export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/events/{id}/attendees',
   audience: 'signedIn',
-  summary: 'Who goes, friends first: all of them to its host and to who goes too, else one’s friends alone.',
+  summary:
+    'List who goes, friends first: everyone for its host and, once the guest list is open (`opensAt`), for those who go; only your friends otherwise.',
   params: one,
   query: pageQuery,
   paged: true,

@@ -53,6 +53,10 @@ export const mostPromotedInterests = 10
 export const fewestReached = 50
 /** For how many hours a place that came free is held for the next on the waiting list; never beyond the start. */
 export const offerHours = 12
+/** How many hours before the start the guest list and the exact address open to everyone who goes. */
+export const openHours = 48
+/** For how many upcoming events they open as soon as a person says yes. */
+export const earlyEvents = 5
 /** How long an event without an end lasts. The column `over_at` of `events` says the same. */
 const hoursWithoutEnd = 3
 

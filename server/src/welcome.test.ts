@@ -20,6 +20,8 @@ const config = (settings: Partial<Config>): Config => ({
   demo: false,
   offline: true,
   firstMessagesPerDay: 5,
+  upcomingEventsPerPerson: 10,
+  rsvpChangesPerDay: 20,
   requestsPerMinute: { person: 1200, address: 12_000 },
   signUpsPerNetworkPerHour: 100,
   refusedSignUpsPerNetworkPerHour: 10,

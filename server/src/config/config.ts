@@ -38,6 +38,10 @@ export type Config = {
   readonly freeSwipesPerDay: number
   /** To how many people whom they do not know somebody may write a day. */
   readonly firstMessagesPerDay: number
+  /** Upcoming events that a person may go to or wait for at once. */
+  readonly upcomingEventsPerPerson: number
+  /** RSVP changes of a person a day. */
+  readonly rsvpChangesPerDay: number
   readonly sessionSecret: string
   /** The private key that web pushes are signed with: 32 bytes of P-256 as base64url. */
   readonly pushKey: string
@@ -93,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
+    upcomingEventsPerPerson: read.UPCOMING_EVENTS_PER_PERSON,
+    rsvpChangesPerDay: read.RSVP_CHANGES_PER_DAY,
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,

@@ -113,6 +113,8 @@ export const settings = z.object({
   REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(10),
   FREE_SWIPES_PER_DAY: count.default(50),
   FIRST_MESSAGES_PER_DAY: count.default(5),
+  UPCOMING_EVENTS_PER_PERSON: atLeastOne.default(10),
+  RSVP_CHANGES_PER_DAY: atLeastOne.default(20),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: onOff.default(false),

@@ -1,2 +1,7 @@
 /** Settings for tests and measurements, which ask as often as they like as one person and from one address. */
-export const unhurried = { REQUESTS_PER_MINUTE: '0', REQUESTS_PER_MINUTE_ADDRESS: '0' }
+export const unhurried = {
+  REQUESTS_PER_MINUTE: '0',
+  REQUESTS_PER_MINUTE_ADDRESS: '0',
+  RSVP_CHANGES_PER_DAY: '999999',
+  UPCOMING_EVENTS_PER_PERSON: '999999',
+}

@@ -21,6 +21,7 @@ export const eventPageWords = {
   hostedBy: 'Hosted by',
   meetupOf: 'Meetup of',
   addressLater: 'You see the exact address once you say that you are going.',
+  addressOpens: (when: string) => `The exact address opens on ${when}`,
   series: {
     week: (position: number, total: number) => `Every week, ${position} of ${total}`,
     'two-weeks': (position: number, total: number) => `Every other week, ${position} of ${total}`,
@@ -33,6 +34,9 @@ export const eventPageWords = {
   going: 'Who is going',
   nobody: 'Nobody has said yes yet.',
   strangers: 'Say that you are going, and you see who else is.',
+  guestsOpen: (when: string) => `The guest list opens on ${when}`,
+  whyLater: (events: number, hours: number) =>
+    `For your first ${events} upcoming events both open at once, for others ${hours} hours before the start.`,
   seeAll: 'See everybody',
   friend: 'Friend',
   you: 'you',
@@ -41,7 +45,8 @@ export const eventPageWords = {
   morePeopleFailed: 'More could not be loaded.',
   came: 'Came',
   cameOf: (name: string) => `${name} came`,
-  markHint: 'Mark who came. It helps to find out who gets along, and nobody else sees it.',
+  markHint:
+    'Mark who came. It helps to find out who gets along, and nobody else sees it. Unticking marks a no-show, whose points don’t count on leaderboards.',
   markFailed: 'Failed to save it',
 
   waitlist: 'Waitlist',

@@ -93,6 +93,8 @@ export const answerWords = {
   takenBack: (points: number) => `Its ${points} points are taken back.`,
   offList: 'You are not waiting any more',
   failed: 'Failed to save your answer',
+  overlap: 'You have other plans then',
+  switch: 'Switch to this one',
   details: 'Details',
 }
 

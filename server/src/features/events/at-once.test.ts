@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, edit, eventForm, giveUp, list } from '../../testing/events.ts'
+import { attend, cancel, edit, eventForm, giveUp, list, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 import { passOnPlaces } from './seats.ts'
 
@@ -15,7 +15,12 @@ const capacity = 40
 
 const crowd: Member[] = []
 for (let count = 0; count < 200; count += 1) crowd.push(await cast.person(`Guest${count}`))
-const make = async () => (await list(host, eventForm(clock.now(), { capacity }))).body
+let day = 6
+/** Each on a day of its own: nobody goes to two events at the same time. */
+const make = async () => {
+  day += 1
+  return (await list(host, eventForm(clock.now(), { capacity, starts: wallIn(clock.now(), day) }))).body
+}
 
 const countsOf = async (id: number) => {
   const { rows } = await sql<{ going: number; offered: number; waiting: number; earned: number }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { knowsAddress } from './early-access.ts'
 import { isEventVisible } from './standing.ts'
 
 export type CalendarRow = {
@@ -17,11 +18,12 @@ export type CalendarRow = {
   cancelled: boolean
 }
 
-/** One event that the viewer may see, or all that they go to since a time. The address is for who goes. */
+/** One event that the viewer may see, or all that they go to since a time. The address is for those who may know it. */
 export async function findForCalendar(
   db: Queryable,
   viewerId: number,
   which: { id: number } | { since: Date },
+  now: Date,
 ): Promise<CalendarRow[]> {
   const among =
     'id' in which
@@ -32,7 +34,7 @@ export async function findForCalendar(
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
       e.cancelled_at is not null as cancelled,
-      case when r.user_id is not null or e.created_by = ${viewerId} then e.address end as address
+      case when ${knowsAddress(sql`${viewerId}::int`, now)} then e.address end as address
     from events e left join event_rsvps r on r.event_id = e.id and r.user_id = ${viewerId}
     where ${among} and ${isEventVisible(viewerId, 'e')}
     order by e.starts_at, e.id limit 1000`.execute(db)

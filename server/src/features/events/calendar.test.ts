@@ -54,7 +54,12 @@ test('an event as a calendar file: instants, escaped words, the address only for
 
 test('a private address has all that one goes to, as it stands: moved ones renumbered, cancelled ones marked', async () => {
   const ada = await cast.person('Ada')
-  const [one, two, three] = [await make(), await make(), await make()]
+  const starts = { one: '2027-03-10T19:30', three: '2027-03-11T19:30' }
+  const [one, two, three] = [
+    await make({ starts: starts.one }),
+    await make(),
+    await make({ starts: starts.three }),
+  ]
   for (const { id } of [one, two, three]) await attend(ada, id)
   const path = await feedOf(ada)
   const before = (await linesOf(stranger, path)).lines

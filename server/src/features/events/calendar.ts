@@ -21,8 +21,9 @@ export async function saveOne(
   { db, config }: Given,
   viewerId: number,
   id: number,
+  now: Date,
 ): Promise<FileAnswer | typeof notFound> {
-  const [row] = await queries.findForCalendar(db, viewerId, { id })
+  const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
   return row === undefined ? notFound : fileOf(config, [row], `event-${id}.ics`)
 }
 
@@ -35,7 +36,7 @@ export async function readFeed(
   const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
   const since = new Date(now.getTime() - feedDays * day)
-  return fileOf(config, await queries.findForCalendar(db, userId, { since }), 'events.ics')
+  return fileOf(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
 }
 
 /** Makes the person's address; an earlier one ends. */

@@ -4,6 +4,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { findEvents, findFriendsGoing, findPage } from './card-queries.ts'
+import { findIsOpen } from './early-access.ts'
 import { findStanding } from './standing.ts'
 import type { Looker } from './standing.ts'
 import { viewEvent, viewPage } from './view.ts'
@@ -44,5 +45,6 @@ export async function readEventPage(
   if (card === undefined || page === undefined) return notFound
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
   const people = host === undefined ? undefined : await visiblePeople(db, viewer.id, [host])
-  return viewPage({ card, page, standing, viewer, host: people?.get(host ?? 0) }, now)
+  const open = standing.going && (await findIsOpen(db, viewer.id, id, now))
+  return viewPage({ card, page, standing, viewer, open, host: people?.get(host ?? 0) }, now)
 }

@@ -94,10 +94,10 @@ test('cancelling tells who goes, takes the points back, and ends answers', async
   await ctx.jobs.drain()
   const total = await ctx.db
     .selectFrom('point_totals')
-    .select('points')
+    .select(['points', 'provisional'])
     .where('user_id', '=', ben.id)
     .executeTakeFirst()
-  expect(total?.points).toBe(250)
+  expect(total).toEqual({ points: 250, provisional: 0 })
   expect((await attend(ada, event.id)).body.error.code).toBe('event_is_cancelled')
   expect((await edit(host, event.id, { title: 'Again' })).body.error.code).toBe('event_is_cancelled')
   expect((await ownEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { loadEvents } from './cards.ts'
+import { findIsOpen } from './early-access.ts'
 import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
 import { findRunning } from './promote/queries.ts'
 import { findStanding, mayManage } from './standing.ts'
@@ -36,18 +37,19 @@ export async function listOwn(
 
 const peoplePage = 50
 
-/** Who goes: all of them to who goes or hosts, else one's friends alone. */
+/** Who goes: everyone for hosts and, once the list is open, for those who go; friends alone otherwise. */
 export async function listAttendees(
   db: Queryable,
   viewer: Looker,
   { id, cursor }: { id: number; cursor: string | undefined },
+  now: Date,
 ): Promise<Page<Attendee> | typeof notFound | typeof badCursor> {
   const after = readCursor(cursor, ['integer', 'instant', 'integer'])
   if (isRefusal(after)) return after
   const standing = await findStanding(db, viewer.id, id)
   if (standing === undefined) return notFound
   const marks = mayManage(viewer, standing)
-  const all = standing.going || marks
+  const all = marks || (standing.going && (await findIsOpen(db, viewer.id, id, now)))
   const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePage + 1 })
   const { items, next } = page(rows, peoplePage, (row) => [
     row.friend ? 0 : 1,

@@ -12,6 +12,7 @@ import * as promotions from '@coterie/contract/event-promotions'
 import * as visits from '@coterie/contract/event-visits'
 import * as events from '@coterie/contract/events'
 
+import type { Queryable } from '../../db/database.ts'
 import { slowed } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { deleteFeed, findFeedOf } from './calendar-queries.ts'
@@ -21,6 +22,7 @@ import { readEventPage } from './cards.ts'
 import { listComments, remove, write } from './comments.ts'
 import { createDraft, deleteDraft, listDrafts, readDraft, saveOverDraft } from './drafts/drafts.ts'
 import { publishDraft } from './drafts/publish.ts'
+import { forgetFirstRsvps } from './early-access.ts'
 import { edit } from './edit.ts'
 import { listAttendees, listOwn, listWaitlist } from './lists.ts'
 import { duplicate, makeEvent } from './make.ts'
@@ -29,6 +31,7 @@ import { discoverPromoted } from './promote/discover-promoted.ts'
 import { promote, readPromotion, stop } from './promote/promotions.ts'
 import { forgetAnswers } from './promote/reach-queries.ts'
 import { reach } from './promote/reach.ts'
+import { forgetChanges } from './rsvp-limits.ts'
 import { attend, giveUp, passOnPlaces } from './seats.ts'
 import { stranger } from './standing.ts'
 import { eraseRemovedDaily } from './take-away.ts'
@@ -37,7 +40,7 @@ import { checkIn, mark, noteFeedback, showCode } from './visits.ts'
 
 /** How often places whose offer has ended are passed on (s). */
 const passOnEvery = 20
-/** How often answers of days that are over are forgotten (s). */
+/** How often what only counts for a while is forgotten (s). */
 const forgetEvery = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (given) => {
@@ -52,7 +55,13 @@ export const eventsRoutes: Routes = (given) => {
   unfoldRoutes(app, ctx)
   eraseRemovedDaily(ctx)
   ctx.jobs.repeat('pass-on-event-places', passOnEvery, () => passOnPlaces(ctx, ctx.clock.now()))
+  ctx.jobs.repeat('forget-rsvps', forgetEvery, () => forgetRsvps(ctx.db, ctx.clock.now()))
   ctx.jobs.handle(settlePoints, ({ eventId }) => settlePointsOf(ctx, eventId, ctx.clock.now()))
+}
+
+async function forgetRsvps(db: Queryable, now: Date): Promise<void> {
+  await forgetChanges(db, now)
+  await forgetFirstRsvps(db, now)
 }
 
 const discovering: Routes = ({ ctx, mount }) => {
@@ -60,8 +69,8 @@ const discovering: Routes = ({ ctx, mount }) => {
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwn(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) => readEventPage(db, viewer ?? stranger, params.id, now))
-  mount(events.listAttendees, ({ viewer, params, query }) =>
-    listAttendees(db, viewer, { id: params.id, cursor: query.cursor }),
+  mount(events.listAttendees, ({ viewer, params, query, now }) =>
+    listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now),
   )
   mount(events.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
@@ -112,7 +121,9 @@ const promoting: Routes = ({ ctx, mount }) => {
 
 const attending: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(answers.attendEvent, ({ viewer, params, now }) => attend(ctx, viewer, params.id, now))
+  mount(answers.attendEvent, ({ viewer, params, query, now }) =>
+    attend(ctx, { viewer, id: params.id, overlap: query.overlap }, now),
+  )
   mount(answers.leaveEvent, ({ viewer, params, now }) => giveUp(ctx, viewer, params.id, now))
   const changes = [
     [answers.likeEvent, like],
@@ -148,7 +159,7 @@ const visiting: Routes = ({ ctx, mount }) => {
 
 const calendars: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(saveEvent, ({ viewer, params }) => saveOne(ctx, viewer?.id ?? stranger.id, params.id))
+  mount(saveEvent, ({ viewer, params, now }) => saveOne(ctx, viewer?.id ?? stranger.id, params.id, now))
   mount(calendarFeed, ({ params, now }) => readFeed(ctx, params.token, now))
   mount(readCalendar, async ({ viewer }) => ({
     since: (await findFeedOf(db, viewer.id))?.toISOString() ?? null,

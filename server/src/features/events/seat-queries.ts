@@ -65,8 +65,11 @@ export async function insertWait(tx: Transaction, eventId: number, userId: numbe
     on conflict do nothing`.execute(tx)
 }
 
-export async function deleteWait(tx: Transaction, eventId: number, userId: number): Promise<void> {
-  await sql`delete from event_waits where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+/** @returns whether they waited. */
+export async function deleteWait(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from event_waits where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** How somebody stands to the places of an event, as of the last settling. */

@@ -2,7 +2,17 @@ import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { attend, cancel, edit, eventForm, giveUp, list, ownEvents, read } from '../../testing/events.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  giveUp,
+  list,
+  ownEvents,
+  read,
+  wallIn,
+} from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 import { eraseUser } from '../leaving/service.ts'
 import { giveUpAll, passOnPlaces } from './seats.ts'
@@ -18,8 +28,12 @@ const people = async (...names: string[]) => {
   return made
 }
 const pointsOf = async (who: { id: number }) => {
-  const query = ctx.db.selectFrom('point_totals').select('points').where('user_id', '=', who.id)
-  return (await query.executeTakeFirstOrThrow()).points
+  const query = ctx.db
+    .selectFrom('point_totals')
+    .select(['points', 'provisional'])
+    .where('user_id', '=', who.id)
+  const { points, provisional } = await query.executeTakeFirstOrThrow()
+  return points + provisional
 }
 const standingOf = async (who: Parameters<typeof read>[0], id: number) => {
   const { attendance, position } = (await read(who, id)).body.mine
@@ -204,7 +218,8 @@ test('nobody waits at a cancelled event, and giving it up is harmless', async ()
 test('giving up everything at once passes each place on', async () => {
   const [ada, ben] = await people('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Nobody')
-  const events = [await make({ capacity: 1 }), await make({ capacity: 1 })]
+  const later = { capacity: 1, starts: wallIn(clock.now(), 8) }
+  const events = [await make({ capacity: 1 }), await make(later)]
   for (const { id } of events) for (const who of [ada, ben]) await attend(who, id)
   await transact(ctx.db, (tx) => giveUpAll(ctx, tx, ada.id, clock.now()))
   for (const { id } of events) expect(await standingOf(ben, id)).toBe('offered')

@@ -1,16 +1,18 @@
 import type { Attended } from '@coterie/contract/event-answers'
-import { eventIsCancelled, eventOver, noPlaceLeft, hostNeedsNoSpot } from '@coterie/contract/events'
+import { eventIsCancelled, eventOver, hostNeedsNoSpot, noPlaceLeft } from '@coterie/contract/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { lockPeople } from '../../db/locks.ts'
 import { each } from '../../platform/each.ts'
 import { tellFact } from '../../platform/facts.ts'
 import { tellMeetup } from '../activities/service.ts'
 import { earn, holdPoints, takeBack } from '../points/service.ts'
 import { readEventPage } from './cards.ts'
 import { dismiss, undismiss } from './opinions.ts'
+import { findOverlaps, noteChange, whyNotBoth, whyNotRsvp } from './rsvp-limits.ts'
 import { isListedBy, isOver, offerEnd } from './rules.ts'
 import * as queries from './seat-queries.ts'
 import type { HeldEvent } from './seat-queries.ts'
@@ -19,17 +21,27 @@ import type { Looker } from './standing.ts'
 
 export type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 
+type Wish = { viewer: Looker; id: number; overlap: 'refuse' | 'switch' }
+
 /** "I'll Go!": a place or, until the event begins, one on the waiting list. */
-export async function attend(ctx: Given, viewer: Looker, id: number, now: Date) {
+export async function attend(ctx: Given & Pick<Context, 'config'>, { viewer, id, overlap }: Wish, now: Date) {
   const points = await transact(ctx.db, async (tx) => {
+    const others = overlap === 'switch' ? await holdOverlaps(tx, viewer.id, id) : []
     const event = await holdVisible(tx, viewer.id, id)
     if (isRefusal(event)) return event
     if (event.cancelledAt !== null) return eventIsCancelled
     if (isOver(event, now)) return eventOver
     if (isListedBy(event, viewer.id)) return hostNeedsNoSpot
-    return await takePlace(ctx, tx, event, viewer.id, now)
+    return await takePlace(ctx, tx, { event, userId: viewer.id, others }, now)
   })
   return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
+}
+
+/** Events during this one to which the person goes; all of them are held in one order, this one too. */
+async function holdOverlaps(tx: Transaction, userId: number, id: number): Promise<HeldEvent[]> {
+  const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
+  const held = await queries.holdEvents(tx, [id, ...ids])
+  return held.filter((event) => event.id !== id)
 }
 
 /** Gives up a place, or waiting for one. */
@@ -38,9 +50,7 @@ export async function giveUp(ctx: Given, viewer: Looker, id: number, now: Date) 
     const event = await holdVisible(tx, viewer.id, id)
     if (isRefusal(event)) return event
     if (isOver(event, now)) return eventOver
-    // The circle asks its members whether they come: this is a no.
-    if (event.groupId !== null) await dismiss(tx, { viewerId: viewer.id, id }, now)
-    return await leavePlace(ctx, tx, event, viewer.id, now)
+    return await sayNo(ctx, tx, event, viewer.id, now)
   })
   return isRefusal(points) ? points : await answer(ctx, viewer, id, points, now)
 }
@@ -68,19 +78,36 @@ export async function answer(
 }
 
 /** Takes a place that is free or held for this person, else one on the waiting list, which ends as the event begins. @returns what it earned. */
-async function takePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
+async function takePlace(
+  ctx: Given & Pick<Context, 'config'>,
+  tx: Transaction,
+  { event, userId, others }: { event: HeldEvent; userId: number; others: readonly HeldEvent[] },
+  now: Date,
+) {
   await settle(ctx, tx, event, now)
   const place = await queries.findPlace(tx, event.id, userId)
   const hasBegun = event.startsAt <= now
   if (place === 'going' || (place === 'waiting' && !hasBegun)) return 0
   const free = place === 'offered' ? 1 : await queries.countFree(tx, event)
-  if (free !== null && free <= 0) {
-    if (hasBegun) return noPlaceLeft
+  const isFull = free !== null && free <= 0
+  if (isFull && hasBegun) return noPlaceLeft
+  // Those given up for this one make room for it.
+  let taken = 0
+  if (!isFull) for (const other of others) taken += await sayNo(ctx, tx, other, userId, now)
+  // RSVPs of one person queue here, so that they count each other.
+  await lockPeople(tx, [userId])
+  const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
+  if (overlapping !== undefined) return whyNotBoth(overlapping)
+  const refused =
+    place === 'offered' ? null : await whyNotRsvp(tx, { event, userId, config: ctx.config }, now)
+  if (refused !== null) return refused
+  await noteChange(tx, userId, event.id, now)
+  if (isFull) {
     await queries.insertWait(tx, event.id, userId, now)
     await tellAnswer(ctx, tx, event, userId)
     return 0
   }
-  return await comeIn(ctx, tx, event, userId, now)
+  return taken + (await comeIn(ctx, tx, event, userId, now))
 }
 
 /** Gives this person a place and its points. There is one. @returns what it earned. */
@@ -100,9 +127,17 @@ export async function comeIn(
   return earned
 }
 
+/** The person gives up their place or waiting for one. @returns what that took, as a negative number. */
+async function sayNo(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
+  // The circle asks its members whether they come: this is a no.
+  if (event.groupId !== null) await dismiss(tx, { viewerId: userId, id: event.id }, now)
+  return await leavePlace(ctx, tx, event, userId, now)
+}
+
 async function leavePlace(ctx: Given, tx: Transaction, event: HeldEvent, userId: number, now: Date) {
-  await queries.deleteWait(tx, event.id, userId)
+  const waited = await queries.deleteWait(tx, event.id, userId)
   const went = await queries.deleteAnswer(tx, event.id, userId)
+  if (went || waited) await noteChange(tx, userId, event.id, now)
   const cause = { kind: 'event', id: event.id } as const
   const taken = went ? await takeBack(ctx.live, tx, { userId, cause }, now) : 0
   await settle(ctx, tx, event, now)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { attend, discover, eventForm, list, ownEvents, read } from '../../testing/events.ts'
+import { attend, discover, eventForm, list, ownEvents, read, wallIn } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/service.ts'
@@ -105,7 +105,7 @@ test('who is away is nowhere: not in the count, not among friends, nor is what t
 test('a block parts both ways: no event of theirs, no name; what one goes to already stays', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
   const theirs = (await list(ben, eventForm(clock.now()))).body
-  const going = (await list(ben, eventForm(clock.now()))).body
+  const going = (await list(ben, eventForm(clock.now(), { starts: wallIn(clock.now(), 8) }))).body
   await attend(ada, going.id)
   const { id } = await make()
   await attend(ada, id)

@@ -4,6 +4,7 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { wallOf } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
+import { opensAt } from './early-access.ts'
 import { canCheckIn, canMark, isListedBy, isOver } from './rules.ts'
 import { mayManage } from './standing.ts'
 import type { Looker, Standing } from './standing.ts'
@@ -59,14 +60,17 @@ type Seen = {
   standing: Standing
   viewer: Looker
   host: VisiblePerson | undefined
+  /** Whether the viewer goes, and the guest list and the address are open to them. */
+  open: boolean
 }
 
-export function viewPage({ card, page, standing, viewer, host }: Seen, now: Date): EventPage {
+export function viewPage({ card, page, standing, viewer, host, open }: Seen, now: Date): EventPage {
   const { startsAt, endsAt, timezone } = standing
-  const knowsWhere = standing.going || mayManage(viewer, standing)
+  const seesAll = open || mayManage(viewer, standing)
   return {
     ...card,
-    address: knowsWhere ? page.address : null,
+    address: seesAll ? page.address : null,
+    opensAt: standing.going && !seesAll ? opensAt(standing).toISOString() : null,
     hasAddress: page.address !== null,
     sponsors: page.sponsors,
     host: host === undefined ? null : viewPerson(host),
@@ -75,12 +79,12 @@ export function viewPage({ card, page, standing, viewer, host }: Seen, now: Date
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     came: page.came_at !== null,
     feedback: page.stars === null ? null : { stars: page.stars, words: page.words ?? '' },
-    can: rightsAt(standing, viewer, now),
+    can: { ...rightsAt(standing, viewer, now), seeGuests: seesAll },
   }
 }
 
 /** What the viewer may do with an event as things stand. */
-function rightsAt(standing: Standing, viewer: Looker, now: Date): EventPage['can'] {
+function rightsAt(standing: Standing, viewer: Looker, now: Date): Omit<EventPage['can'], 'seeGuests'> {
   const manages = mayManage(viewer, standing)
   const listed = standing.groupId === null
   const isOn = standing.cancelledAt === null

@@ -1,3 +1,7 @@
+import { dayAndTime } from '../times.ts'
+
+type Limit = { most: number; until: Date; timezone: string }
+
 /** What a refusal says where the case at hand says more than its code, and what is said of a bug. */
 export const refusedWords = {
   requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
@@ -6,6 +10,13 @@ export const refusedWords = {
   /** @param reason a sentence, and perhaps the words of an admin. */
   closed: (reason: string) => `Your account is closed for good. ${reason}`,
   suspended: (until: string, reason: string) => `Your account is suspended until ${until}. ${reason}`,
+  /** @param limit.until when the day ends where the person lives. */
+  rsvpLimit: ({ most, until, timezone }: Limit) =>
+    `You’ve changed your plans ${most} times today, which is the limit. You can RSVP again from ${dayAndTime(until, { language: 'en', timezone })}.`,
+  /** @param limit.until when the first of these events is over. */
+  tooManyEvents: ({ most, until, timezone }: Limit) =>
+    `You can have ${most} upcoming events at once, waitlists included. Give one up, or RSVP again when the next one is over: ${dayAndTime(until, { language: 'en', timezone })}.`,
+  eventsOverlap: (title: string) => `You’re going to “${title}” at that time.`,
   /** @param id of the request, by which the log knows it. */
   bug: (id: string) => `Something went wrong on our side. Please try again. (Request ${id})`,
 }

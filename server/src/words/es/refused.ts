@@ -1,4 +1,5 @@
 import type { refusedWords as english } from '../en/refused.ts'
+import { dayAndTime } from '../times.ts'
 
 export const refusedWords: typeof english = {
   requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds)}.`,
@@ -6,6 +7,11 @@ export const refusedWords: typeof english = {
   ownPassword: 'Tu propio nombre o tu dirección se adivinan fácilmente. Elige otra contraseña.',
   closed: (reason) => `Tu cuenta está cerrada para siempre. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
+  rsvpLimit: ({ most, until, timezone }) =>
+    `Hoy cambiaste tus planes ${most} veces, que es el límite. Podrás volver a confirmar desde el ${dayAndTime(until, { language: 'es', timezone })}.`,
+  tooManyEvents: ({ most, until, timezone }) =>
+    `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja uno o vuelve a confirmar cuando termine el siguiente: ${dayAndTime(until, { language: 'es', timezone })}.`,
+  eventsOverlap: (title) => `Vas a “${title}” a esa hora.`,
   bug: (id) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (Solicitud ${id})`,
 }
 

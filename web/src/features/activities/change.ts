@@ -9,9 +9,9 @@ import { onceReachable } from '../../api/once-reachable.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { activitiesWords } from '../../words/activities.ts'
-import { answerWords } from '../../words/events.ts'
 import { withBallot, type Ballot } from './ballot.ts'
 import { activityQuery, keepActivity } from './load.ts'
+import { failedToast, switchTo } from './switch-event.ts'
 
 const address = ({ groupId, id }: Activity) => ({
   params: { groupId: String(groupId), id: String(id) },
@@ -41,7 +41,8 @@ export function useMeetupAnswer(activity: Activity) {
   const eventId = String(activity.event?.id)
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `event-answer-${eventId}` },
-    mutationFn: (comes: boolean) => {
+    mutationFn: (comes: boolean | 'switch') => {
+      if (comes === 'switch') return switchTo(Number(eventId))
       const name = comes ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
       return onceReachable({ name, id: eventId }, () => call(name, { params: { id: eventId } }))
     },
@@ -50,11 +51,11 @@ export function useMeetupAnswer(activity: Activity) {
       for (const queryKey of [keys.events, keys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      failed(client, activity, answerWords.failed, error)
+      toast(failedToast(error, () => mutate('switch')))
       void client.invalidateQueries(query)
     },
   })
-  return { answer: mutate, pending: isPending ? variables : null }
+  return { answer: mutate, pending: isPending ? variables !== false : null }
 }
 
 /** The activity with what an answer to its meetup has changed. */

@@ -3,16 +3,17 @@ import type { EventCard } from '@coterie/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { onceReachable } from '../../api/once-reachable.ts'
 import { useUser } from '../../api/session.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
 import { answerWords, eventsWords } from '../../words/events.ts'
+import { failedToast, switchTo } from '../activities/switch-event.ts'
 import { keepEvent, refreshEvents, refreshOwnEvents } from './queries.ts'
 
 type Answer = 'yes' | 'no'
+type Given = { answer: Answer; before: EventCard['mine']['attendance']; switches?: boolean }
 
 /**
  * One's answer to an event: yes goes, waits or takes the place that came free; no gives up whichever it is.
@@ -23,8 +24,7 @@ export function useAnswer({ id }: Pick<EventCard, 'id'>) {
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `event-answer-${id}` },
-    mutationFn: ({ answer }: { answer: Answer; before: EventCard['mine']['attendance'] }) =>
-      send(answer === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance', id),
+    mutationFn: ({ answer, switches }: Given) => (switches ? switchTo(id) : send(answer, id)),
     onSuccess: (attended, { answer, before }) => {
       keepEvent(client, attended.event, viewerId)
       refreshOwnEvents(client)
@@ -32,8 +32,8 @@ export function useAnswer({ id }: Pick<EventCard, 'id'>) {
       const again = () => mutate({ answer: answer === 'yes' ? 'no' : 'yes', before: null })
       toast(answer === 'yes' ? yesToast(attended, again) : noToast(attended, before, again))
     },
-    onError: (error) => {
-      toast({ title: answerWords.failed, description: sentenceOf(error), kind: 'destructive' })
+    onError: (error, given) => {
+      toast(failedToast(error, () => mutate({ ...given, switches: true })))
       // It has begun, or was cancelled: what is shown is old.
       refreshEvents(client)
     },
@@ -45,10 +45,9 @@ export function useAnswer({ id }: Pick<EventCard, 'id'>) {
   }
 }
 
-type Sending = 'PUT /api/events/{id}/attendance' | 'DELETE /api/events/{id}/attendance'
-
-function send(name: Sending, eventId: number): Promise<Attended> {
+function send(answer: Answer, eventId: number): Promise<Attended> {
   const params = { id: String(eventId) }
+  const name = answer === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
   return onceReachable({ name, id: params.id }, () => call(name, { params }))
 }
 

@@ -22,6 +22,7 @@ export const eventPageWords: typeof English.eventPageWords = {
   hostedBy: 'Organiza',
   meetupOf: 'Encuentro de',
   addressLater: 'Verás la dirección exacta cuando digas que vas.',
+  addressOpens: (when) => `La dirección exacta se abre el ${when}`,
   series: {
     week: (position: number, total: number) => `Cada semana, ${position} de ${total}`,
     'two-weeks': (position: number, total: number) => `Cada dos semanas, ${position} de ${total}`,
@@ -34,6 +35,9 @@ export const eventPageWords: typeof English.eventPageWords = {
   going: 'Quién va',
   nobody: 'Todavía nadie dijo que sí.',
   strangers: 'Cuando digas que vas, verás quién más va.',
+  guestsOpen: (when) => `La lista de quienes van se abre el ${when}`,
+  whyLater: (events, hours) =>
+    `En tus primeros ${events} eventos próximos se abren al instante; en los demás, ${hours} horas antes del comienzo.`,
   seeAll: 'Ver a todos',
   friend: 'Amistad',
   you: 'tú',
@@ -42,7 +46,8 @@ export const eventPageWords: typeof English.eventPageWords = {
   morePeopleFailed: 'No se pudieron cargar más.',
   came: 'Vino',
   cameOf: (name: string) => `${name} vino`,
-  markHint: 'Marca quién vino. Ayuda a descubrir quiénes se llevan bien, y nadie más lo ve.',
+  markHint:
+    'Marca quién vino. Ayuda a descubrir quiénes se llevan bien, y nadie más lo ve. Al desmarcar a alguien dices que no vino: sus puntos no cuentan en las clasificaciones.',
   markFailed: 'No se pudo guardar',
 
   waitlist: 'Lista de espera',

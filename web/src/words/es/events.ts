@@ -101,6 +101,8 @@ export const answerWords: typeof English.answerWords = {
   takenBack: (points: number) => (points === 1 ? 'Se retira su punto.' : `Se retiran sus ${points} puntos.`),
   offList: 'Ya no esperas lugar',
   failed: 'No se pudo guardar tu respuesta',
+  overlap: 'Ya tienes otro plan a esa hora',
+  switch: 'Cambiar a este',
   details: 'Detalles',
 }
 

@@ -95,7 +95,7 @@ export async function readShared(
   now: Date,
 ): Promise<SharedPlan | typeof notFound> {
   const hash = hashToken(config.sessionSecret, token)
-  const row = await queries.findShared(db, hash, forgottenBefore(now))
+  const row = await queries.findShared(db, hash, { overBy: forgottenBefore(now), now })
   if (row === undefined) return notFound
   return {
     firstName: firstNameOf(row.name),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { isPresent } from '../../../visibility/people.ts'
+import { knowsAddress } from '../early-access.ts'
 
 export type PlanRow = {
   id: number
@@ -111,20 +112,19 @@ export type SharedRow = {
   homeSafeAt: Date | null
 }
 
-/** Whether the person of plan `p` may know the address of event `e`: they go, or made it. */
-const knowsWhere = sql`(e.created_by = p.user_id or exists (
-  select from event_rsvps r where r.event_id = e.id and r.user_id = p.user_id
-))`
-
 /**
  * What the link of a plan shows, of somebody who is there, and nothing else. Of an event that an admin took away
- * it does not tell what it was; the address is for who goes or hosts, and so it goes when they no longer do.
+ * it does not tell what it was; the address is there while the person of the plan may know it.
  */
-export async function findShared(db: Queryable, hash: Buffer, overBy: Date): Promise<SharedRow | undefined> {
+export async function findShared(
+  db: Queryable,
+  hash: Buffer,
+  { overBy, now }: { overBy: Date; now: Date },
+): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
       case when e.removed_at is not null then null
-        when p.shows_place = 'address' and ${knowsWhere} then nullif(concat_ws(', ', e.address, e.location), '')
+        when p.shows_place = 'address' and ${knowsAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
         when p.shows_place <> 'none' then e.location
       end as place,
       e.starts_at as "startsAt", e.timezone,

@@ -205,6 +205,7 @@ test('a deactivated person’s link shows nothing, a cancelled event says so', a
   expect((await open(body.link)).status).toBe(404)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', kim.id).execute()
   const other = await list(advertiser, eventForm(clock.now(), { starts: start }))
+  await giveUp(kim, eventId)
   await attend(kim, other.body.id)
   const second = await share(kim, { eventId: other.body.id })
   await cancel(advertiser, other.body.id)

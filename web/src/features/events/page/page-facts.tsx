@@ -1,12 +1,14 @@
 import type { EventPage } from '@coterie/contract/events'
 import { placeName } from '@coterie/contract/words/places'
 import { House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
 import { EventLine, EventTime } from '../event-facts.tsx'
 import { seatsWords } from '../reasons.ts'
+import { momentIn } from '../times.ts'
 
 /** When, where exactly, how often, by whom, and how many. */
 export function PageFacts({ event }: { event: EventPage }) {
@@ -37,11 +39,14 @@ export function PageFacts({ event }: { event: EventPage }) {
   )
 }
 
-/** Exactly where, or that one learns it by going. */
-function Address({ event: { address, hasAddress } }: { event: EventPage }) {
+/** Exactly where, or when the person learns it. */
+function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage }) {
+  const [now] = useState(() => new Date())
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
   return hasAddress ? (
-    <span className="block text-13 text-ink-soft">{eventPageWords.addressLater}</span>
+    <span className="block text-13 text-ink-soft">
+      {opensAt === null ? eventPageWords.addressLater : eventPageWords.addressOpens(momentIn(opensAt, now))}
+    </span>
   ) : null
 }
 

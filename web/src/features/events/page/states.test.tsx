@@ -11,6 +11,8 @@ import { toast } from '../../../ui/toast.ts'
 import { anEvent } from '../testing/event.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { Feedback } from './feedback.tsx'
+import { PageFacts } from './page-facts.tsx'
+import { WhoGoes } from './who-goes.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -116,6 +118,39 @@ test('a place that is held can be taken or let go', async () => {
   })
   await press('Let it go')
   expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
+})
+
+test('an event at the same time as another one can be switched to', async () => {
+  await showBar({})
+  const message = 'You’re going to “Picnic” at that time.'
+  answers.push(
+    Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
+  )
+  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 0 }))
+  await press("I'll Go!")
+  const [said] = vi.mocked(toast).mock.lastCall ?? []
+  expect(said).toMatchObject({ title: 'You have other plans then', description: message, stays: true })
+  expect(said?.action?.label).toBe('Switch to this one')
+  await act(async () => said?.action?.onPress())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual(['PUT /api/events/7/attendance', 'PUT /api/events/7/attendance?overlap=switch'])
+  await vi.waitFor(() => expect(vi.mocked(toast).mock.lastCall?.[0].title).toBe('Event Added!'))
+})
+
+test('the page says when the address and the guest list open', async () => {
+  const opensAt = '2099-12-04T18:00:00.000Z'
+  const event = anEvent({ ...mine({ attendance: 'going' }), opensAt, goingCount: 4 })
+  await show(
+    <>
+      <PageFacts event={event} />
+      <WhoGoes event={event} />
+    </>,
+  )
+  expect(text()).toMatch(/The exact address opens on Fri, Dec 4, 2099, \d+:\d\d/)
+  expect(text()).toMatch(
+    /The guest list opens on Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events both open at once, for others 48 hours before the start\./,
+  )
+  expect(text()).not.toContain('See everybody')
 })
 
 test('who is signed out is shown the way in, which leads back here', async () => {

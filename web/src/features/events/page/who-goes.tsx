@@ -1,4 +1,5 @@
 import type { EventPage } from '@coterie/contract/events'
+import { earlyEvents, openHours } from '@coterie/contract/limits'
 import { useState } from 'react'
 
 import { AvatarRow } from '../../../ui/avatar.tsx'
@@ -8,17 +9,19 @@ import { Overlay } from '../../../ui/overlay.tsx'
 import { eventPageWords } from '../../../words/event-page.ts'
 import { eventsWords } from '../../../words/events.ts'
 import { friendsWords } from '../reasons.ts'
+import { momentIn } from '../times.ts'
 
 const AttendeesSheet = lazy(async () => ({
   default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
 }))
 
-/** Friends by name; strangers as a count, until one goes too. For members: others read the count above. */
+/** Friends by name; strangers as a count until the guest list is open. For members: others read the count above. */
 export function WhoGoes({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
-  const { goingCount, friendsGoing, friendsGoingCount, can } = event
+  const [now] = useState(() => new Date())
+  const { goingCount, friendsGoing, friendsGoingCount, can, opensAt } = event
   const friends = friendsWords(friendsGoing, friendsGoingCount)
-  const maySee = can.seeWaitlist || (goingCount > 0 && (can.comment || friendsGoingCount > 0))
+  const maySee = can.seeWaitlist || (goingCount > 0 && (can.seeGuests || friendsGoingCount > 0))
   return (
     <section className="grid gap-2">
       <h2 className="text-20">{eventPageWords.going}</h2>
@@ -30,8 +33,14 @@ export function WhoGoes({ event }: { event: EventPage }) {
       )}
       <p className="text-15 text-ink-soft">
         {goingCount === 0 ? eventPageWords.nobody : eventsWords.going(goingCount)}
-        {goingCount > 0 && !can.comment && <> · {eventPageWords.strangers}</>}
+        {goingCount > 0 && !can.seeGuests && opensAt === null && <> · {eventPageWords.strangers}</>}
       </p>
+      {opensAt !== null && (
+        <p className="text-13 text-ink-soft">
+          {eventPageWords.guestsOpen(momentIn(opensAt, now))} ·{' '}
+          {eventPageWords.whyLater(earlyEvents, openHours)}
+        </p>
+      )}
       {maySee && (
         <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
           {eventPageWords.seeAll}

@@ -9,6 +9,7 @@ const mayAnswer = {
   mark: false,
   checkIn: false,
   rate: false,
+  seeGuests: false,
   seeWaitlist: false,
 }
 
@@ -39,6 +40,7 @@ export function anEvent(change: Partial<EventPage> = {}): EventPage {
     friendsGoingCount: 0,
     mine: { attendance: null, position: null, offerUntil: null, dismissed: false, hosting: false },
     address: null,
+    opensAt: null,
     hasAddress: true,
     sponsors: [],
     host: { id: 1, name: 'Ada', avatar: null },

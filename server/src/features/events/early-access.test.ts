@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { attend, eventForm, giveUp, list, read, wallIn } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+import { forgetFirstRsvps } from './early-access.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const guest = await cast.person('Guest')
+const address = 'Lantern Street 5'
+
+/** Events on so many days in a row, from a day on, to which somebody else goes as well. */
+async function make(count: number, from = 7): Promise<number[]> {
+  const ids = []
+  for (let day = from; day < from + count; day += 1) {
+    const form = eventForm(clock.now(), { address, starts: wallIn(clock.now(), day) })
+    const { id } = (await list(host, form)).body
+    await attend(guest, id)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Everything that a person sees of an event by now: its address on the page and in the file, and names of guests. */
+async function seen(by: Member, id: number) {
+  const { body } = await read(by, id)
+  const params = { id: String(id) }
+  const guests = (await by.call('GET /api/events/{id}/attendees', { params })).body
+  const file = await by.download(`/api/events/${id}/event.ics`)
+  return {
+    address: body.address !== null,
+    opensAt: body.opensAt,
+    can: body.can.seeGuests,
+    guests: guests.some((one) => one.id === guest.id),
+    file: file.bytes.toString('utf8').includes(address),
+  }
+}
+
+const open = { address: true, opensAt: null, can: true, guests: true, file: true }
+const closedUntil = (startsAt: string) => ({
+  address: false,
+  opensAt: new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000).toISOString(),
+  can: false,
+  guests: false,
+  file: false,
+})
+
+test('the address and the guest list of the first five open at once, of others 48 hours before', async () => {
+  const ada = await cast.person('Ada')
+  const ids = await make(7)
+  for (const id of ids) await attend(ada, id)
+  for (const id of ids.slice(0, 5)) expect(await seen(ada, id)).toEqual(open)
+  const { startsAt } = (await read(ada, ids[5])).body
+  expect(await seen(ada, ids[5] ?? 0)).toEqual(closedUntil(startsAt))
+  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 48 * 60 * 60)
+  const later = await cast.signIn(ada)
+  expect(await seen(later, ids[5] ?? 0)).toEqual(open)
+})
+
+test('giving up and saying yes again opens no more of them', async () => {
+  const ada = await cast.person('Ada')
+  const ids = await make(6)
+  const last = ids[5] ?? 0
+  for (const id of ids.slice(0, 5)) {
+    await attend(ada, id)
+    await giveUp(ada, id)
+  }
+  await attend(ada, last)
+  expect((await seen(ada, last)).address).toBe(false)
+  // The first stays the first.
+  await attend(ada, ids[0])
+  expect(await seen(ada, ids[0] ?? 0)).toEqual(open)
+  await forgetFirstRsvps(ctx.db, clock.now())
+  expect((await seen(ada, last)).address).toBe(false)
+})
+
+test('once an event is over, the next one opens', async () => {
+  const ada = await cast.person('Ada')
+  const [soon, ...others] = [...(await make(1, 1)), ...(await make(5, 10))]
+  for (const id of [soon, ...others]) await attend(ada, id)
+  const last = others[4] ?? 0
+  expect((await seen(ada, last)).address).toBe(false)
+  clock.forward(3 * 24 * 60 * 60)
+  expect(await seen(await cast.signIn(ada), last)).toEqual(open)
+})
+
+test('calendars and shared plans keep to it, too; hosts know where their events are', async () => {
+  const ada = await cast.person('Ada')
+  const ids = await make(6)
+  const last = ids[5] ?? 0
+  for (const id of ids) await attend(ada, id)
+  const feed = (await ada.call('POST /api/user/calendar', {})).body.url
+  const calendar = (await stranger.download(new URL(feed).pathname)).bytes.toString('utf8')
+  expect(calendar.split(address)).toHaveLength(6)
+  const { starts } = (await read(ada, last)).body
+  const plan = { backBy: starts.replace('19:30', '23:30'), showsEvent: true, showsPlace: 'address' }
+  const placeOf = async (eventId: number, backBy: string) => {
+    const { body } = await ada.send<{ link: string }>('POST /api/safe-plans', {
+      body: { ...plan, eventId, backBy },
+    })
+    const token = body.link.split('/').at(-1) ?? ''
+    return (await stranger.call('GET /api/safe/{token}', { params: { token } })).body.place
+  }
+  expect(await placeOf(last, plan.backBy)).toBe('Berlin, Germany')
+  const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')
+  expect(await placeOf(ids[0] ?? 0, first)).toBe(`${address}, Berlin, Germany`)
+  expect(await seen(host, last)).toEqual(open)
+})

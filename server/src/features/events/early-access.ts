@@ -1,0 +1,57 @@
+import { earlyEvents, openHours } from '@coterie/contract/limits'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+const hour = 60 * 60 * 1000
+/** How long an event that the person gave up again still takes one of their early ones (ms). */
+const heldFor = 7 * 24 * hour
+
+/** When the guest list and the address of an event open to everyone who goes. */
+export function opensAt({ startsAt }: { startsAt: Date }): Date {
+  return new Date(startsAt.getTime() - openHours * hour)
+}
+
+/** Whether an event `e` is one of the first few upcoming ones that a person said yes to. */
+function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from event_first_rsvps f
+    where f.user_id = ${userId} and f.event_id = e.id and ${earlyEvents} > (
+      select count(*) from event_first_rsvps o join events other on other.id = o.event_id
+      where o.user_id = f.user_id and (o.answered_at, o.event_id) < (f.answered_at, f.event_id)
+        and other.over_at > ${now} and other.cancelled_at is null
+        and (o.answered_at > ${new Date(now.getTime() - heldFor)} or exists (
+          select from event_rsvps r where r.event_id = o.event_id and r.user_id = o.user_id
+        ))
+    )
+  )`
+}
+
+/** Whether the guest list and the address of event `e` are open to a person who goes there. */
+function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  const until = new Date(now.getTime() + openHours * hour)
+  return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
+}
+
+/** Whether a person may know the address of event `e`: they made it, or go and it is open to them. */
+export function knowsAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(e.created_by = ${userId} or (exists (
+    select from event_rsvps r where r.event_id = e.id and r.user_id = ${userId}
+  ) and ${isOpen(userId, now)}))`
+}
+
+/** Whether the guest list and the address of an event are open to a person, provided that they go. */
+export async function findIsOpen(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
+  return rows[0]?.open ?? false
+}
+
+/** Deletes what is known of first answers to events that are over. */
+export async function forgetFirstRsvps(db: Queryable, now: Date): Promise<void> {
+  await sql`
+    delete from event_first_rsvps f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(
+    db,
+  )
+}

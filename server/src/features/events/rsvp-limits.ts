@@ -1,0 +1,112 @@
+import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/events'
+import { sql } from 'kysely'
+
+import type { Context } from '../../context.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { personToday } from '../../db/local-day.ts'
+import { wordsIn } from '../../words/words.ts'
+import type { HeldEvent } from './seat-queries.ts'
+
+type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
+
+/**
+ * Why a person may not take a spot or join a waitlist: too many changes today, or too many events ahead. The person's row
+ * must be locked.
+ */
+export async function whyNotRsvp(
+  tx: Transaction,
+  { event, userId, config }: { event: HeldEvent; userId: number; config: Limits },
+  now: Date,
+) {
+  const today = await findToday(tx, userId, now)
+  if (today.changes >= config.rsvpChangesPerDay) {
+    const says = { most: config.rsvpChangesPerDay, until: today.endsAt, timezone: today.timezone }
+    return {
+      ...rsvpLimit,
+      retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
+      says: (language: 'en' | 'es') => wordsIn(language).refused.rsvpLimit(says),
+    }
+  }
+  const [next, ...rest] = await findUpcoming(tx, userId, event.id, now)
+  if (next === undefined || 1 + rest.length < config.upcomingEventsPerPerson) return null
+  const says = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
+  return {
+    ...tooManyEvents,
+    says: (language: 'en' | 'es') => wordsIn(language).refused.tooManyEvents(says),
+  }
+}
+
+/** Why a person may not go: they go to another event then. `href` leads there. */
+export function whyNotBoth({ id, title }: { id: number; title: string }) {
+  return {
+    ...eventsOverlap,
+    href: `/events/${id}`,
+    says: (language: 'en' | 'es') => wordsIn(language).refused.eventsOverlap(title),
+  }
+}
+
+type Today = { changes: number; endsAt: Date; timezone: string }
+
+/** Changes since the last midnight where the person lives, or in UTC without a place. */
+async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
+  const { rows } = await sql<Today>`
+    select today.ends_at as "endsAt", home.zone as timezone,
+      (select count(*)::int from rsvp_changes where user_id = u.id and changed_at >= today.begins_at) as changes
+    from ${personToday(userId, now)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Person ${userId} is gone`)
+  return row
+}
+
+/** Other events that are not over at which a person has a spot or waits for one, those that end first before others. */
+async function findUpcoming(
+  db: Queryable,
+  userId: number,
+  besides: number,
+  now: Date,
+): Promise<{ overAt: Date }[]> {
+  const { rows } = await sql<{ overAt: Date }>`
+    select over_at as "overAt" from events
+    where id in (
+      select event_id from event_rsvps where user_id = ${userId}
+      union select event_id from event_waits where user_id = ${userId} and (offer_until is null or offer_until > ${now})
+    ) and id <> ${besides} and over_at > ${now} and cancelled_at is null
+    order by over_at`.execute(db)
+  return rows
+}
+
+/** Longer events leave room for others on their days: an exhibition, a festival. */
+const longest = sql`interval '24 hours'`
+
+/** Other events to which a person goes while this one takes place, the soonest first. */
+export async function findOverlaps(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select o.id, o.title from events e, event_rsvps r join events o on o.id = r.event_id
+    where e.id = ${id} and r.user_id = ${userId} and o.id <> e.id and o.cancelled_at is null
+      and o.starts_at < e.over_at and o.over_at > e.starts_at
+      and o.over_at - o.starts_at <= ${longest} and e.over_at - e.starts_at <= ${longest}
+    order by o.starts_at, o.id`.execute(db)
+  return rows
+}
+
+/** Counts an RSVP that was changed, against the limit of the day. */
+export async function noteChange(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('rsvp_changes')
+    .values({ user_id: userId, event_id: eventId, changed_at: now })
+    .execute()
+}
+
+/** The longest day anywhere, and some (ms). */
+const keptFor = 3 * 24 * 60 * 60 * 1000
+
+export async function forgetChanges(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rsvp_changes')
+    .where('changed_at', '<', new Date(now.getTime() - keptFor))
+    .execute()
+}

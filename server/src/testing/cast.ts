@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
 import { approve } from '../features/account/queries.ts'
 import { resolvePlace } from '../features/places/service.ts'
@@ -39,12 +40,8 @@ export class Cast {
   }
 
   async person(name: string, traits: Traits = {}): Promise<Member> {
-    const { db } = this.#ctx
     const email = `${name.toLowerCase()}.${++this.#count}@example.org`
-    await approve(db, [email])
-    const id = await this.#insert(name, email, traits)
-    const interests = meantInterests(traits.interests ?? ['Hiking'])
-    await db.transaction().execute((tx) => replaceInterests(tx, id, interests))
+    const id = await insertPerson(this.#ctx.db, { ...traits, name, email, now: this.#ctx.clock.now() })
     return await this.signIn({ id, name, email })
   }
 
@@ -55,31 +52,37 @@ export class Cast {
     const { token } = await sessions.open(db, opened)
     return new Member(this.#app, token, { id, name, email })
   }
+}
 
-  async #insert(name: string, email: string, traits: Traits): Promise<number> {
-    const { db, clock } = this.#ctx
-    const city = traits.city ?? 'Berlin, DE'
-    const [label = '', country = ''] = city.split(', ')
-    const place = await resolvePlace(db, { city: label, country })
-    if (place === undefined) throw new Error(`There is no ${city}; write it like 'Berlin, DE'`)
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        email,
-        name,
-        bio: traits.bio ?? null,
-        place_id: place.id,
-        location: city,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        is_verified: true,
-        onboarded_at: clock.now(),
-        last_active_at: clock.now(),
-        role: traits.role ?? 'user',
-        subscription_plan: traits.plan ?? 'free',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
+type Insert = Traits & { name: string; email: string; now: Date; passwordHash?: string }
+
+/** Inserts a person who is approved and verified, and has finished onboarding. */
+export async function insertPerson(db: Database, person: Insert): Promise<number> {
+  const city = person.city ?? 'Berlin, DE'
+  const [label = '', country = ''] = city.split(', ')
+  const place = await resolvePlace(db, { city: label, country })
+  if (place === undefined) throw new Error(`There is no ${city}; write it like 'Berlin, DE'`)
+  await approve(db, [person.email])
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: person.email,
+      name: person.name,
+      password_hash: person.passwordHash ?? null,
+      bio: person.bio ?? null,
+      place_id: place.id,
+      location: city,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      is_verified: true,
+      onboarded_at: person.now,
+      last_active_at: person.now,
+      role: person.role ?? 'user',
+      subscription_plan: person.plan ?? 'free',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const interests = meantInterests(person.interests ?? ['Hiking'])
+  await db.transaction().execute((tx) => replaceInterests(tx, id, interests))
+  return id
 }

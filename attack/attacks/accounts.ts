@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+
+import type { Attack } from '../attack.ts'
+import type { AttackBrowser } from '../browser.ts'
+import { password } from '../target.ts'
+import type { Target } from '../target.ts'
+
+const attackersPassword = 'a password of the attacker’s'
+
+const register = (by: AttackBrowser, email: string, secret: string, name = 'Ada') =>
+  by.call('POST /api/register', { body: { name, email, password: secret } })
+
+const signIn = (by: AttackBrowser, email: string, secret: string) =>
+  by.call('POST /api/login', { body: { email, password: secret } })
+
+/** The link in the next mail to an address, as a path. */
+async function linkIn(target: Target, email: string): Promise<string> {
+  const { text = '' } = await target.mails.next(email)
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  assert.ok(link !== undefined, `no link in ${text}`)
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}
+
+/** Names that pass for somebody else's. */
+const deceptiveNames = [
+  '\u202EeidarB ayaM',
+  'Maya\u200B Brandt',
+  'M\u0430ya Brandt',
+  'Maya\u{E0041}\u{E0042} Brandt',
+  '\u0301\u0301',
+  `Maya${'\u0301'.repeat(40)} Brandt`,
+  'Coterie Support',
+  'C\u043Eterie Supp\u043Ert',
+  'Admin',
+  'M0derator',
+]
+
+/** Ways into other people's accounts, or to pass for them. */
+export const accounts: readonly Attack[] = [
+  {
+    name: 'Signing up with a stranger’s approved address gives nobody the account',
+    run: async (target) => {
+      const email = await target.approvedAddress('Victim')
+      const attacker = target.browser()
+      assert.equal((await register(attacker, email, attackersPassword)).status, 201)
+      const link = await linkIn(target, email)
+      const scanner = target.browser()
+      for (const method of ['HEAD', 'GET']) await scanner.call(`${method} ${link}`)
+      assert.notEqual((await signIn(attacker, email, attackersPassword)).status, 200, 'after a mail scanner')
+
+      const owner = target.browser()
+      assert.equal((await register(owner, email, password)).status, 201, 'the owner cannot sign up')
+      await linkIn(target, email)
+      assert.notEqual(
+        (await signIn(attacker, email, attackersPassword)).status,
+        200,
+        'after the owner signed up',
+      )
+    },
+  },
+  {
+    name: 'Ten addresses an hour can be probed from one network, and bans do not show',
+    run: async (target) => {
+      const probe = target.browser()
+      const told = new Set<number>()
+      let heard = 0
+      for (let at = 0; at < 15; at += 1) {
+        const { status } = await register(probe, `probe${at}@example.org`, password)
+        told.add(status)
+        if (status !== 429) heard += 1
+      }
+      assert.ok(heard <= 10, `${heard} addresses were answered`)
+      assert.ok(!told.has(500))
+    },
+  },
+  {
+    name: 'Names that pass for other people’s or the staff’s are refused',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const taken: string[] = []
+      for (const name of deceptiveNames) {
+        const { status } = await mallory.call('POST /api/user/profile', { body: { name } })
+        if (status === 200) taken.push(JSON.stringify(name))
+      }
+      assert.deepEqual(taken, [])
+    },
+  },
+  {
+    name: 'A revoked approval and a new password end the calendar address',
+    run: async (target) => {
+      const admin = await target.person('Root', { role: 'admin' })
+      for (const how of ['approval', 'password'] as const) {
+        const ada = await target.person('Ada')
+        const { body } = await ada.call<{ url: string }>('POST /api/user/calendar')
+        const { pathname } = new URL(body.url)
+        assert.equal((await target.browser().call(`GET ${pathname}`)).status, 200)
+        if (how === 'approval')
+          await admin.call('POST /api/admin/approvals/revoke', { body: { email: ada.email } })
+        else
+          await ada.call('POST /api/user/password', {
+            body: { currentPassword: password, newPassword: 'another correct horse battery' },
+          })
+        assert.notEqual((await target.browser().call(`GET ${pathname}`)).status, 200, `after the ${how}`)
+        if (how === 'approval') {
+          const ben = await target.person('Ben')
+          assert.equal((await ben.call(`GET /api/people/${ada.id}`)).status, 404, 'still visible')
+        }
+      }
+    },
+  },
+  {
+    name: 'A stolen session takes no archive and ends no account without the password',
+    run: async (target) => {
+      const ada = await target.person('Ada')
+      const calls = ['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user']
+      for (const call of calls) {
+        const { status } = await ada.call(call)
+        assert.ok(status >= 400 && status < 500, `${call} answered ${status}`)
+      }
+    },
+  },
+  {
+    name: 'Scripts of a page are told no token at sign-in',
+    run: async (target) => {
+      const { email } = await target.person('Ada')
+      const { status, text } = await signIn(target.browser(), email, password)
+      assert.equal(status, 200)
+      assert.doesNotMatch(text, /access_token/)
+    },
+  },
+]

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+
+import { paymentJob } from '../../server/src/features/billing/events.ts'
+import type { Attack } from '../attack.ts'
+import { withCrc32 } from '../same-crc32.ts'
+import type { Person, Target } from '../target.ts'
+
+/** Buys Premium at the PayPal double. Answers the id of the sale. */
+async function buyPremium(target: Target, person: Person): Promise<string> {
+  const { ledger } = target.paypal.double
+  const { status, body } = await person.call<{ id: number; paypalId: string }>(
+    'POST /api/billing/subscriptions',
+    {
+      body: { planId: 'premium' },
+    },
+  )
+  assert.equal(status, 201)
+  const subscription = ledger.subscriptions.get(body.paypalId)
+  assert.ok(subscription)
+  ledger.approve(subscription)
+  assert.equal((await person.call(`POST /api/billing/subscriptions/${body.id}/confirm`)).status, 200)
+  await target.paypal.double.settled()
+  const [sale] = subscription.sales
+  assert.ok(sale)
+  return sale.id
+}
+
+const planOf = async (person: Person) =>
+  (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
+
+/** Waits for the jobs that follow from an event. */
+async function untilNoJobWaits(target: Target): Promise<void> {
+  const waiting = () =>
+    target.withDatabase((db) =>
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('kind', '=', paymentJob.kind)
+        .execute(),
+    )
+  while ((await waiting()).length > 0) await sleep(100)
+}
+
+export const billing: readonly Attack[] = [
+  {
+    name: 'The signature of one genuine PayPal event takes nobody’s plan away',
+    run: async (target) => {
+      const ada = await target.person('Ada')
+      const saleId = await buyPremium(target, ada)
+      const genuine = JSON.stringify({
+        id: 'WH-GENUINE',
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        resource: { id: 'O-1' },
+      })
+      const headers = target.paypal.double.sign(genuine)
+      const forged = withCrc32(
+        (filling) =>
+          JSON.stringify({
+            id: `WH-${filling}`,
+            event_type: 'PAYMENT.SALE.REVERSED',
+            resource_type: 'sale',
+            resource: { id: 'R-1', sale_id: saleId },
+            create_time: new Date().toISOString(),
+          }),
+        crc32(genuine),
+      )
+      const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
+      await untilNoJobWaits(target)
+      assert.equal(await planOf(ada), 'premium', `the webhook was answered ${status}`)
+    },
+  },
+  {
+    name: 'An event of PayPal from four days ago is refused',
+    run: async (target) => {
+      const body = JSON.stringify({
+        id: 'WH-OLD',
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        resource: { id: 'O-1' },
+      })
+      const { ledger } = target.paypal.double
+      const now = ledger.now
+      ledger.now = () => new Date(Date.now() - 4 * 86_400_000)
+      const headers = target.paypal.double.sign(body)
+      ledger.now = now
+      const { status } = await target.browser().call('POST /api/billing/webhook', { body, headers })
+      assert.ok(status >= 400, `answered ${status}`)
+    },
+  },
+]

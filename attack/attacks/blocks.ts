@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+
+import type { Attack } from '../attack.ts'
+import type { Answer } from '../browser.ts'
+import type { Person } from '../target.ts'
+
+const missing = 999_999_999
+
+/** What tells one refusal from another. */
+const refusal = ({ status, body }: Answer) => [status, body.error?.code]
+
+async function circleOf(
+  owner: Person,
+  entry: 'open' | 'request' | 'invitation',
+  name: string,
+): Promise<number> {
+  const { status, body, text } = await owner.call<{ id: number }>('POST /api/groups', {
+    body: { name, entry },
+  })
+  assert.equal(status, 201, text)
+  return body.id
+}
+
+/** Ways round a block, and ways to learn of one. */
+export const blocks: readonly Attack[] = [
+  {
+    name: 'A blocked person does not get into a circle of the person who blocked them',
+    run: async (target) => {
+      const owner = await target.person('Olga')
+      const vicky = await target.person('Vicky')
+      const mallory = await target.person('Mallory')
+      for (const entry of ['open', 'request'] as const) {
+        const id = await circleOf(owner, entry, `Walkers ${entry}`)
+        if (entry === 'open')
+          assert.equal((await vicky.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
+        else await joinByRequest(vicky, owner, id)
+        await vicky.call(`PUT /api/people/${mallory.id}/block`)
+        const ask = (groupId: number) =>
+          mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
+        const join = (groupId: number) => mallory.call(`POST /api/groups/${groupId}/join`, { body: {} })
+        assert.deepEqual(refusal(await join(id)), refusal(await join(missing)), `joining, ${entry}`)
+        assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)), `asking, ${entry}`)
+        const items = await owner.list(`/api/groups/${id}/members`)
+        assert.ok(!items.some((one) => one.id === mallory.id))
+      }
+    },
+  },
+  {
+    name: 'An invitation-only circle cannot be told from one that is not there',
+    run: async (target) => {
+      const owner = await target.person('Olga')
+      const mallory = await target.person('Mallory')
+      const id = await circleOf(owner, 'invitation', 'Secret supper')
+      const ask = (groupId: number) =>
+        mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
+      const report = (on: number) =>
+        mallory.call('POST /api/reports', {
+          body: {
+            target: { kind: 'circle', id: on },
+            reason: 'spam',
+            words: 'Reported without having seen it.',
+          },
+        })
+      assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)))
+      assert.deepEqual(refusal(await report(id)), refusal(await report(missing)))
+    },
+  },
+]
+
+async function joinByRequest(person: Person, owner: Person, groupId: number): Promise<void> {
+  const asked = await person.call<{ id: number }>('POST /api/friend-requests', {
+    body: { toId: owner.id, groupId },
+  })
+  const { status, text } = await owner.call(`PATCH /api/friend-requests/${asked.body.id}`, {
+    body: { status: 'accepted' },
+  })
+  assert.equal(status, 200, text)
+}

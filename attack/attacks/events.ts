@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+
+import type { Attack } from '../attack.ts'
+import type { Person } from '../target.ts'
+
+type Page = { address: string | null; startsAt: string }
+
+/** The ids of upcoming events anywhere, all of which the demo community lists. */
+async function upcoming(by: Person): Promise<number[]> {
+  return (await by.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
+}
+
+export const events: readonly Attack[] = [
+  {
+    name: 'Nobody takes a spot at more than ten upcoming events, or changes more than 20 RSVPs a day',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const ids = await upcoming(mallory)
+      assert.ok(ids.length > 20, `only ${ids.length} events to try`)
+      let taken = 0
+      let changes = 0
+      for (const id of ids) {
+        const { status } = await mallory.call(`PUT /api/events/${id}/attendance`)
+        if (status === 200) [taken, changes] = [taken + 1, changes + 1]
+      }
+      assert.ok(taken <= 10, `took ${taken} spots`)
+      for (const id of ids.toReversed()) {
+        if ((await mallory.call(`DELETE /api/events/${id}/attendance`)).status === 200) changes += 1
+        if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status === 200) changes += 1
+      }
+      assert.ok(changes <= 20 + taken, `changed ${changes} RSVPs`)
+      return `${taken} spots, ${changes} changes of ${ids.length} events`
+    },
+  },
+  {
+    name: 'Saying yes opens the addresses and guest lists of at most five distant events a day',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const open = new Set<number>()
+      for (const id of await upcoming(mallory)) {
+        const before = await mallory.call<Page>(`GET /api/events/${id}`)
+        if (Date.parse(before.body.startsAt) - Date.now() < 48 * 3_600_000) continue
+        if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status !== 200) continue
+        const { body } = await mallory.call<Page>(`GET /api/events/${id}`)
+        if (body.address !== null) open.add(id)
+        await mallory.call(`DELETE /api/events/${id}/attendance`)
+      }
+      assert.ok(open.size <= 5, `${open.size} addresses opened`)
+      return `${open.size} addresses`
+    },
+  },
+  {
+    name: 'Points for saying yes do not raise anybody on the leaderboard',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const place = async () =>
+        (await mallory.call<{ place: number | null }>('GET /api/leaderboard/own')).body.place
+      const before = await place()
+      for (const id of (await upcoming(mallory)).slice(0, 20))
+        await mallory.call(`PUT /api/events/${id}/attendance`)
+      assert.equal(await place(), before)
+    },
+  },
+  {
+    name: 'A leaderboard does not list everybody',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const people = await mallory.list('/api/leaderboard')
+      assert.ok(people.length <= 55, `${people.length} people listed`)
+    },
+  },
+]

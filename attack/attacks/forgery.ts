@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+
+import type { OwnUser } from '@coterie/contract/account'
+
+import type { Attack } from '../attack.ts'
+
+const changes = [
+  ['POST /api/logout', undefined],
+  ['PATCH /api/user/preferences', { notifications: { email: false } }],
+  ['POST /api/groups', { name: 'Made by another site' }],
+  ['DELETE /api/user', undefined],
+] as const
+
+const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1']
+
+/** What other sites, crafted requests and crafted uploads try. */
+export const forgery: readonly Attack[] = [
+  {
+    name: 'Another site cannot change anything with a visitor’s cookie',
+    run: async (target) => {
+      const ada = await target.person('Ada')
+      for (const origin of foreignOrigins)
+        for (const [call, body] of changes) {
+          const { status } = await ada.call(call, {
+            body,
+            headers: { origin, 'sec-fetch-site': 'cross-site' },
+          })
+          assert.equal(status, 403, `${call} from ${origin} answered ${status}`)
+        }
+      const plain = await ada.call('POST /api/groups', {
+        body: JSON.stringify({ name: 'Made by a form' }),
+        headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      })
+      assert.equal(plain.status, 403)
+    },
+  },
+  {
+    name: 'Role, plan and points are not taken from a request',
+    run: async (target) => {
+      const ada = await target.person('Ada')
+      await ada.call('POST /api/user/profile', {
+        body: {
+          name: 'Ada',
+          role: 'admin',
+          subscriptionPlan: 'premium',
+          points: 9999,
+          id: 1,
+          email: 'a@b.example',
+        },
+      })
+      const { body } = await ada.call<OwnUser>('GET /api/user')
+      assert.deepEqual(
+        [body.role, body.subscriptionPlan, body.id, body.email],
+        ['user', 'free', ada.id, ada.email],
+      )
+    },
+  },
+  {
+    name: 'Documents and scripts do not pass as pictures',
+    run: async (target) => {
+      const ada = await target.person('Ada')
+      const files = {
+        'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+        'a.html': '<!doctype html><script>alert(1)</script>',
+        'a.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000',
+      }
+      for (const [name, text] of Object.entries(files)) {
+        const body = new FormData()
+        body.set('name', 'Ada')
+        body.set('profilePicture', new Blob([text], { type: 'image/png' }), name)
+        const { status } = await ada.call('POST /api/user/profile', { body })
+        assert.ok(status === 415, `${name} answered ${status}`)
+      }
+    },
+  },
+  {
+    name: 'Paths lead to no file of the server',
+    run: async (target) => {
+      const nobody = target.browser()
+      for (const path of [
+        '/..%2f..%2fetc/passwd',
+        '/pictures/..%2f..%2fsecret',
+        '/%2e%2e/package.json',
+        '/.env',
+      ]) {
+        const { text } = await nobody.call(`GET ${path}`)
+        assert.doesNotMatch(text, /root:|"workspaces"|SESSION_SECRET/, path)
+      }
+    },
+  },
+  {
+    name: 'The API’s description names no admin call to strangers and members',
+    run: async (target) => {
+      for (const browser of [target.browser(), await target.person('Ada')])
+        for (const path of ['/api/openapi.json', '/api/docs']) {
+          const { text } = await browser.call(`GET ${path}`)
+          assert.doesNotMatch(text, /\/api\/admin/, path)
+        }
+    },
+  },
+]

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { flatPng } from '../../server/src/testing/flat-png.ts'
+import { interlacedPng } from '../../server/src/testing/interlaced-png.ts'
+import { p95 } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Person, Target } from '../target.ts'
+
+/** How long `GET /api/user` takes another person while some work runs, in ms. */
+async function readsDuring(target: Target, work: Promise<unknown>): Promise<number[]> {
+  const other = await target.person('Other')
+  const times: number[] = []
+  let over = false
+  void work.finally(() => (over = true))
+  while (!over || times.length < 20) {
+    const started = performance.now()
+    const { status } = await other.call('GET /api/user')
+    assert.equal(status, 200)
+    times.push(performance.now() - started)
+    await sleep(20)
+  }
+  return times
+}
+
+async function upload(by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const body = new FormData()
+  body.set('name', by.name)
+  body.set('profilePicture', new Blob([bytes], { type: 'image/png' }), 'picture.png')
+  return (await by.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
+}
+
+async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, times: number): Promise<string> {
+  const mallory = await target.person('Mallory')
+  const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
+  const slowest = p95(await readsDuring(target, uploads))
+  const statuses = [...new Set(await uploads)]
+  assert.ok(
+    statuses.every((status) => status !== 500),
+    `answers ${statuses.join(', ')}`,
+  )
+  assert.ok(slowest < 200, `others waited ${slowest.toFixed(0)} ms (p95)`)
+  return `answers ${statuses.join(', ')}, others’ reads ${slowest.toFixed(0)} ms (p95)`
+}
+
+/** What would keep the server busy, or full. */
+export const load: readonly Attack[] = [
+  {
+    name: 'Sixteen interlaced pictures of 25 megapixels at once keep nobody else waiting',
+    run: (target) => uploadAtOnce(target, interlacedPng(5000, 5000), 16),
+  },
+  {
+    name: 'Sixteen of the largest pictures that are taken keep nobody else waiting',
+    run: (target) => uploadAtOnce(target, flatPng(5000, 5000), 16),
+  },
+  {
+    name: 'A hundred and twenty wrong sign-ins at once keep nobody else waiting',
+    run: async (target) => {
+      const tries = Promise.all(
+        Array.from({ length: 120 }, async (_, at) => {
+          const body = { email: `nobody${at}@example.org`, password: 'wrong, wrong and wrong' }
+          return (await target.browser().call('POST /api/login', { body })).status
+        }),
+      )
+      const slowest = p95(await readsDuring(target, tries))
+      assert.ok(slowest < 500, `others waited ${slowest.toFixed(0)} ms (p95)`)
+      return `others’ reads ${slowest.toFixed(0)} ms (p95)`
+    },
+  },
+]

@@ -1,0 +1,77 @@
+type Refusal = { error?: { code: string; message: string } }
+
+/** What came back, with its body read as JSON where it is JSON. */
+export type Answer<Body = Refusal> = { status: number; body: Body; text: string; headers: Headers }
+
+type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+
+let networks = 0
+
+/** An IPv4 address that no other browser of this run has used. */
+export function newNetwork(): string {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+/** Talks to the server as a browser does: with cookies, from an address that a trusted proxy reports. */
+export class AttackBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly #url: string
+  address: string
+
+  constructor(url: string, address = newNetwork()) {
+    this.#url = url
+    this.address = address
+  }
+
+  /** `call('POST /api/login', { body })`. Redirects are answered, not followed. */
+  async call<Body = Refusal>(call: string, { body, headers = {}, signal }: Sent = {}): Promise<Answer<Body>> {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    const isForm = body instanceof FormData
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const text = await response.text()
+    return { status: response.status, body: parse(text) as Body, text, headers: response.headers }
+  }
+
+  /** A list page by page, until it ends, is refused, or has given this many items. */
+  async list<Item = { id: number }>(path: string, most = 2000): Promise<Item[]> {
+    const items: Item[] = []
+    for (let next = path; ;) {
+      const last = await this.call<Item[]>(`GET ${next}`)
+      items.push(...(Array.isArray(last.body) ? last.body : []))
+      const link = /^<([^>]+)>; rel="next"/.exec(last.headers.get('link') ?? '')?.[1]
+      if (last.status !== 200 || link === undefined || items.length >= most) return items
+      next = link
+    }
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

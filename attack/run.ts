@@ -1,0 +1,48 @@
+import { AssertionError } from 'node:assert/strict'
+
+import type { Attack } from './attack.ts'
+import { accounts } from './attacks/accounts.ts'
+import { billing } from './attacks/billing.ts'
+import { blocks } from './attacks/blocks.ts'
+import { events } from './attacks/events.ts'
+import { forgery } from './attacks/forgery.ts'
+import { guessing } from './attacks/guessing.ts'
+import { harvesting } from './attacks/harvesting.ts'
+import { load } from './attacks/load.ts'
+import { startTarget } from './target.ts'
+import type { Target } from './target.ts'
+
+/**
+ * npm run attack [-- <words>]: starts a server with the demo community, attacks it, and prints for each attack whether
+ * the server held. Words choose the attacks whose names contain one of them. The exit code is 1 when anything broke.
+ */
+const all = [accounts, blocks, events, harvesting, forgery, billing, guessing, load].flat()
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const chosen = all.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+)
+
+const { target, stop } = await startTarget()
+let broke = 0
+try {
+  for (const attack of chosen) if (!(await held(attack, target))) broke += 1
+} finally {
+  await stop()
+}
+console.log(`\n${chosen.length} attacks: ${chosen.length - broke} held, ${broke} broke.`)
+process.exitCode = broke === 0 ? 0 : 1
+
+/** Runs one attack and prints how it ended. An attack that could not be carried out counts as broke. */
+async function held({ name, run }: Attack, on: Target): Promise<boolean> {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  try {
+    const figures = await run(on)
+    console.log(`held   ${name} (${seconds()})${figures === undefined ? '' : `: ${figures}`}`)
+    return true
+  } catch (error) {
+    const why = error instanceof AssertionError ? error.message : (error as Error).stack
+    console.log(`broke  ${name} (${seconds()})\n       ${why?.replaceAll('\n', '\n       ')}`)
+    return false
+  }
+}

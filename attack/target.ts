@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { startMailServer } from '../e2e/harness/mail-server.ts'
+import type { MailServer } from '../e2e/harness/mail-server.ts'
+import { startPaypal } from '../e2e/harness/paypal.ts'
+import type { OwnPaypal } from '../e2e/harness/paypal.ts'
+import { startAppOn } from '../e2e/harness/running-app.ts'
+import type { RunningApp } from '../e2e/harness/running-app.ts'
+import { startOnce } from '../e2e/harness/start-once.ts'
+import type { Database } from '../server/src/db/database.ts'
+import type { Plan, UserRole } from '../server/src/db/tables.ts'
+import { hashPassword } from '../server/src/features/account/passwords.ts'
+import { Sessions } from '../server/src/platform/sessions.ts'
+import { insertPerson } from '../server/src/testing/cast.ts'
+import { temporaryFolder } from '../server/src/testing/temporary-folder.ts'
+import { AttackBrowser } from './browser.ts'
+
+const secret = 'a secret that only the attack suite has'
+
+/** Everybody whom the suite makes signs in with it. */
+export const password = 'correct horse battery staple'
+
+type Traits = { plan?: Plan; role?: UserRole; city?: string }
+
+/** A member with a browser in which they are signed in. */
+export class Person extends AttackBrowser {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+
+  constructor(url: string, given: { id: number; name: string; email: string }) {
+    super(url)
+    this.id = given.id
+    this.name = given.name
+    this.email = given.email
+  }
+}
+
+/** The server under attack: the whole application with the demo community, a mail server and a PayPal double. */
+export class Target {
+  readonly app: RunningApp
+  readonly mails: MailServer
+  readonly paypal: OwnPaypal
+  #people = 0
+  #hash: Promise<string> | undefined
+
+  constructor(app: RunningApp, mails: MailServer, paypal: OwnPaypal) {
+    this.app = app
+    this.mails = mails
+    this.paypal = paypal
+  }
+
+  /** A browser that has never been here, on a network of its own. */
+  browser(): AttackBrowser {
+    return new AttackBrowser(this.app.url)
+  }
+
+  /** An address that may sign up. */
+  async approvedAddress(name: string): Promise<string> {
+    const email = this.#newAddress(name)
+    await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())
+    return email
+  }
+
+  /** A member who has finished onboarding, in Berlin unless told otherwise. */
+  async person(name: string, traits: Traits = {}): Promise<Person> {
+    const email = this.#newAddress(name)
+    const passwordHash = await (this.#hash ??= hashPassword(password))
+    const now = new Date()
+    const { id, token } = await this.app.withDatabase(async (db) => {
+      const made = await insertPerson(db, { ...traits, name, email, passwordHash, now })
+      const session = { userId: made, kind: 'browser', userAgent: 'attack', now } as const
+      return { id: made, token: (await new Sessions(secret).open(db, session)).token }
+    })
+    const person = new Person(this.app.url, { id, name, email })
+    person.cookies.set('coterie_session', token)
+    return person
+  }
+
+  async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    return await this.app.withDatabase(work)
+  }
+
+  #newAddress(name: string): string {
+    this.#people += 1
+    return `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${this.#people}@example.org`
+  }
+}
+
+/** Starts everything. `stop` ends it and removes its data. */
+export async function startTarget(): Promise<{ target: Target; stop: () => Promise<void> }> {
+  const folder = temporaryFolder()
+  const prepared = join(folder, 'prepared')
+  await startOnce(prepared, 'on')
+  const mails = await startMailServer()
+  const paypal = await startPaypal()
+  const app = await startAppOn(prepared, {
+    SESSION_SECRET: secret,
+    SMTP_URL: mails.url,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    REQUESTS_PER_MINUTE: '1200',
+    REQUESTS_PER_MINUTE_ADDRESS: '12000',
+    ...paypal.env,
+  })
+  await paypal.serve(app)
+  const stop = async () => {
+    await app.stop()
+    await paypal.double.close()
+    await mails.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { target: new Target(app, mails, paypal), stop }
+}

@@ -56,6 +56,7 @@ export const billing: readonly Attack[] = [
         resource: { id: 'O-1' },
       })
       const headers = target.paypal.double.sign(genuine)
+      const createdAt = new Date().toISOString()
       const forged = withCrc32(
         (filling) =>
           JSON.stringify({
@@ -63,7 +64,7 @@ export const billing: readonly Attack[] = [
             event_type: 'PAYMENT.SALE.REVERSED',
             resource_type: 'sale',
             resource: { id: 'R-1', sale_id: saleId },
-            create_time: new Date().toISOString(),
+            create_time: createdAt,
           }),
         crc32(genuine),
       )

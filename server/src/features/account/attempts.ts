@@ -18,7 +18,7 @@ const minute = 60
  * For each kind of try: its pace for one account (an address, or a person's id) and for one client
  * address, of IPv6 its network. Clients are many people behind one router, so theirs is easier.
  */
-const paces = {
+export const paces = {
   'sign-in': {
     account: { free: 5, longest: 30, memory: 15 * minute },
     client: { free: 20, longest: minute, memory: 15 * minute },
@@ -186,17 +186,21 @@ function clientHash(ctx: Given, kind: Try['kind'], client: string): Buffer {
   return hashOf(ctx, kind, 'client', networkOf(client))
 }
 
-function hashOf(
+export function hashOf(
   { config }: Given,
   kind: Try['kind'],
-  whose: 'account' | 'client' | 'room',
+  whose: 'account' | 'client' | 'room' | 'browser' | 'place' | 'turns',
   name: string,
 ): Buffer {
   return hashToken(config.sessionSecret, `${kind} ${whose} ${name.trim().toLowerCase()}`)
 }
 
 /** Holds the rows of these keys until the transaction ends: tries at once become one after the other. */
-async function lock(tx: Transaction, keys: readonly Key[], now: Date): Promise<Map<string, Tries>> {
+export async function lock(
+  tx: Transaction,
+  keys: readonly { hash: Buffer }[],
+  now: Date,
+): Promise<Map<string, Tries>> {
   const rows = await tx
     .insertInto('attempts')
     .values(keys.map(({ hash }) => ({ key_hash: hash, tries: 0, free_at: atOnce, expires_at: now })))
@@ -208,11 +212,15 @@ async function lock(tx: Transaction, keys: readonly Key[], now: Date): Promise<M
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
 }
 
-function none(now: Date): Tries {
+export function none(now: Date): Tries {
   return { tries: 0, freeAt: atOnce, expiresAt: now }
 }
 
-async function write(tx: Transaction, hash: Buffer, { tries, freeAt, expiresAt }: Tries): Promise<void> {
+export async function write(
+  tx: Transaction,
+  hash: Buffer,
+  { tries, freeAt, expiresAt }: Tries,
+): Promise<void> {
   await tx
     .updateTable('attempts')
     .set({ tries, free_at: freeAt, expires_at: expiresAt })

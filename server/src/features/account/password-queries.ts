@@ -12,6 +12,11 @@ export function findForPassword(db: Database, id: number) {
     .executeTakeFirst()
 }
 
+/** What a known browser is bound to. */
+export function findPasswordHash(db: Database, id: number) {
+  return db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
+}
+
 /**
  * Whether the password that somebody proved to know is theirs still; then it stays so until the transaction ends.
  * Checking one takes a while, in which a link may have set another.

@@ -11,6 +11,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Routes } from '../routes.ts'
 import { slowed, slowedUntilRight } from './attempts.ts'
 import { askEmailChange, confirmEmailChange, findPendingChange } from './email-service.ts'
+import { rememberBrowserOf } from './known-browsers.ts'
 import * as service from './password-service.ts'
 
 /** Forgetting and changing the password, and moving to another address. */
@@ -25,15 +26,19 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     })
   })
 
-  mount(resetPassword, ({ body, now, http }) =>
-    slowedUntilRight(ctx, { kind: 'reset', client: http.request.ip }, now, () =>
-      service.resetPassword(ctx, body, now),
-    ),
-  )
+  mount(resetPassword, async ({ body, now, http }) => {
+    const one = { kind: 'reset', client: http.request.ip } as const
+    const answer = await slowedUntilRight(ctx, one, now, () => service.resetPassword(ctx, body, now))
+    if (isRefusal(answer)) return answer
+    // This browser has opened the mail, so it can sign in however many others try.
+    await rememberBrowserOf(ctx, http.reply, answer.userId)
+  })
 
-  mount(changePassword, ({ body, viewer, now, http }) => {
+  mount(changePassword, async ({ body, viewer, now, http }) => {
     const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return slowedUntilRight(ctx, one, now, () => service.changePassword(ctx, viewer, body))
+    const answer = await slowedUntilRight(ctx, one, now, () => service.changePassword(ctx, viewer, body))
+    if (isRefusal(answer)) return answer
+    await rememberBrowserOf(ctx, http.reply, viewer.id)
   })
 
   mount(changeEmail, ({ body, viewer, now, http }) => {

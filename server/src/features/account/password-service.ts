@@ -52,7 +52,8 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
     if (!(await queries.spendReset(tx, hash, now))) return spentLink
-    return await replacePassword(ctx, tx, { person, password, keptSession: null })
+    await replacePassword(ctx, tx, { person, password, keptSession: null })
+    return { userId: person.id }
   })
 }
 

@@ -8,19 +8,24 @@ import {
   verifyEmailPage,
 } from '@coterie/contract/account'
 import { isRefusal } from '@coterie/contract/refusals'
-import type { FastifyReply } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
+import type { Context } from '../../context.ts'
 import { acceptedLanguage, keepLanguage } from '../../platform/http/language.ts'
+import { clearSession, keepSession, readCookie } from '../../platform/http/session-cookie.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
-import { newToken, sessionCookie, sessionLife } from '../../platform/sessions.ts'
+import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
-import { slowed, slowedUntilRight } from './attempts.ts'
+import { slowed } from './attempts.ts'
 import { cleanUpHourly } from './clean-up.ts'
+import { hasDevice, knownBrowserOf, rememberBrowser, rememberBrowserOf } from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { findByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
 import * as verification from './verification.ts'
+import { slowedSignIn } from './sign-in-tries.ts'
 
 export const accountRoutes: Routes = (given) => {
   const { ctx, mount } = given
@@ -46,14 +51,16 @@ export const accountRoutes: Routes = (given) => {
   })
 
   mount(login, async ({ body, now, http }) => {
-    const one = { kind: 'sign-in', account: body.email, client: http.request.ip } as const
-    const { headers } = http.request
+    const { headers, ip: client } = http.request
+    const browser = await findKnownBrowser(ctx, http.request, body.email)
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { userAgent: headers['user-agent'], client: one.client, language, now }
-    const answer = await slowedUntilRight(ctx, one, now, () => service.signIn(ctx, body, from))
+    const from = { userAgent: headers['user-agent'], client, language, now }
+    const one = { email: body.email, client, browser }
+    const answer = await slowedSignIn(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
-    const { user, browser, bearer } = answer
-    keepCookie(http.reply, browser.token, { secure })
+    const { user, session, bearer, account } = answer
+    keepSession(http.reply, session.token, { secure })
+    rememberBrowser(ctx, http.reply, account)
     if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
@@ -64,21 +71,27 @@ export const accountRoutes: Routes = (given) => {
   mount(logout, async ({ http }) => {
     const token = tokenOf(http.request)
     if (token !== undefined) await signOut(ctx, token)
-    http.reply.clearCookie(sessionCookie, { path: '/' })
+    clearSession(http.reply, { secure })
   })
 
   mount(getUser, async ({ viewer, http }) => {
-    const token = http.request.cookies[sessionCookie]
-    if (token !== undefined) keepCookie(http.reply, token, { secure })
+    const token = readCookie(http.request, sessionCookie)
+    if (token !== undefined) keepSession(http.reply, token, { secure })
     const user = await service.ownUserOrNotFound(ctx.db, viewer.id)
     if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return user
   })
 }
 
-function keepCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
-  const maxAge = sessionLife.browser / 1000
-  reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+/** The id of this browser if it is known for the account with this address. */
+async function findKnownBrowser(
+  ctx: Context,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | null> {
+  if (!hasDevice(request)) return null
+  const account = await findByEmail(ctx.db, email)
+  return account === undefined ? null : knownBrowserOf(ctx, request, account)
 }
 
 const verificationRoutes: Routes = ({ app, ctx, mount }) => {
@@ -103,9 +116,12 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     const answer = await verification.verifyEmail(ctx, body, from)
     if (isRefusal(answer)) return answer
     http.reply.clearCookie(name, { path })
-    if (answer.session !== null) keepCookie(http.reply, answer.session.token, { secure })
-    if (answer.user?.language) keepLanguage(http.reply, answer.user.language, { secure })
-    return { signedIn: answer.session !== null }
+    if (answer.signedIn === null) return { signedIn: false }
+    const { session, user } = answer.signedIn
+    keepSession(http.reply, session.token, { secure })
+    await rememberBrowserOf(ctx, http.reply, user.id)
+    if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
+    return { signedIn: true }
   })
 
   // Mails of earlier versions link here.

@@ -97,10 +97,10 @@ export async function signIn(
     await endSuspensionOf(ctx, tx, found.id, from.now)
     if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
-    const browser = await open('browser')
+    const session = await open('browser')
     const bearer = await open('bearer')
     const user = await loadOwnUser(tx, found.id)
-    return user === null ? wrongCredentials : { user, browser, bearer }
+    return user === null ? wrongCredentials : { user, session, bearer, account: found }
   })
 }
 

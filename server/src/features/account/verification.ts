@@ -79,7 +79,7 @@ export async function verifyEmail(
   const hash = hashToken(sessionSecret, token)
   const found = await queries.findVerification(ctx.db, hash)
   if (found === undefined) return confirmationLinkSpent
-  if (found.used_at !== null) return found.is_verified ? { session: null, user: null } : confirmationLinkSpent
+  if (found.used_at !== null) return found.is_verified ? { signedIn: null } : confirmationLinkSpent
   if (found.expires_at <= from.now) return confirmationLinkSpent
   const isSameBrowser =
     from.browser !== undefined && found.browser_hash?.equals(hashToken(sessionSecret, from.browser)) === true
@@ -105,9 +105,9 @@ async function signInVerified(ctx: Context, email: string, from: From) {
     person === undefined ||
     whyNoSignIn(person, from.now) !== null ||
     (await whyShutOut(ctx, person.id, from.now)) !== null
-  if (isRefused) return { session: null, user: null }
+  if (isRefused) return { signedIn: null }
   const { userAgent, language, now } = from
   const opened = { userId: person.id, kind: 'browser', userAgent, language, now } as const
   const session = await transact(ctx.db, (tx) => ctx.sessions.open(tx, opened))
-  return { session, user: { language: person.language } }
+  return { signedIn: { session, user: person } }
 }

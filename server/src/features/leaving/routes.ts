@@ -1,7 +1,7 @@
 import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/leaving'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { sessionCookie } from '../../platform/sessions.ts'
+import { clearSession } from '../../platform/http/session-cookie.ts'
 import { slowed, slowedUntilRight } from '../account/service.ts'
 import { deleteExpired } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'
@@ -13,6 +13,7 @@ const dayInSeconds = 24 * hourInSeconds
 
 export const leavingRoutes: Routes = ({ ctx, mount }) => {
   ctx.jobs.repeat('retention-clean-up', hourInSeconds, () => deleteExpired(ctx, ctx.clock.now()))
+  const secure = ctx.config.appUrl.startsWith('https:')
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
   mount(exportData, ({ viewer, now, http }) => {
@@ -23,13 +24,13 @@ export const leavingRoutes: Routes = ({ ctx, mount }) => {
   mount(deactivateAccount, async ({ viewer, now, http }) => {
     const answer = await deactivateOwn(ctx, viewer, now)
     if (isRefusal(answer)) return answer
-    http.reply.clearCookie(sessionCookie, { path: '/' })
+    clearSession(http.reply, { secure })
   })
 
   mount(deleteAccount, async ({ viewer, body, now, http }) => {
     const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
     const answer = await slowedUntilRight(ctx, one, now, () => deleteOwn(ctx, viewer, body?.password, now))
     if (isRefusal(answer)) return answer
-    http.reply.clearCookie(sessionCookie, { path: '/' })
+    clearSession(http.reply, { secure })
   })
 }

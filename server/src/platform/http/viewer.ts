@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Viewer } from '../sessions.ts'
 import { sessionCookie } from '../sessions.ts'
+import { readCookie } from './session-cookie.ts'
 
 /** The token that a call carries: the browser's cookie, or an API client's bearer. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (?<token>[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.groups?.[
     'token'
   ]
-  return bearer ?? request.cookies[sessionCookie]
+  return bearer ?? readCookie(request, sessionCookie)
 }
 
 /** Whether this viewer belongs to the audience; the reason if not. */

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
 import { world } from '../../testing/world.ts'
@@ -197,6 +198,22 @@ test('a browser that two people use is known for both', async () => {
     await many(25, () => wrongTry(email))
     expect(await browser.signIn(email)).toBe(200)
   }
+})
+
+test('with two-step sign-in a new browser waits once, not again for the code', async () => {
+  const mia = await cast.person('Mia')
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', mia.id).execute()
+  const { body } = await mia.call('POST /api/user/second-factor', { body: { password } })
+  const code = () => generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+  await mia.call('POST /api/user/second-factor/confirm', { body: { code: code() } })
+  clock.forward(60)
+  const browser = new Browser('192.0.2.13')
+  const statuses: number[] = []
+  await underAttack(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
+  expect(statuses.indexOf(401)).toBe(8)
+  const proofs = { email: mia.email, password, code: code() }
+  expect(await browser.post('/api/login', proofs)).toBe(200)
 })
 
 test('a new password keeps the browser known that chose it', async () => {

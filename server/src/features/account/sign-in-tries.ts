@@ -1,3 +1,4 @@
+import { wrongCredentials } from '@coterie/contract/account'
 import type { tooManyTries } from '@coterie/contract/account'
 import { isRefusal } from '@coterie/contract/refusals'
 
@@ -9,7 +10,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { hashOf, lock, none, paces, refusalFor, write } from './attempts.ts'
 import { atOnce, oneMore } from './slow-down.ts'
 import type { Tries } from './slow-down.ts'
-import { takeTurn } from './turns.ts'
+import { readyPlace, takeTurn } from './turns.ts'
 
 /** `browser`: the id of a browser that has signed in to this account before; null for all others. */
 export type SignInTry = { email: string; client: string; browser: string | null }
@@ -32,6 +33,7 @@ export async function slowedSignIn<Answer>(
   if (wait > 0) return refusalFor(wait)
   const answer = await work()
   if (!isRefusal(answer)) await forgive(ctx, what)
+  else if (answer.refusal !== wrongCredentials.refusal) await keepTurn(ctx, what, now)
   return answer
 }
 
@@ -39,7 +41,7 @@ export async function slowedSignIn<Answer>(
 function countSignIn(ctx: Given, what: SignInTry, now: Date): Promise<number> {
   const keys = keysOf(ctx, what)
   return transact(ctx.db, async (tx) => {
-    const hashes = Object.values(keys).toSorted(Buffer.compare)
+    const hashes = Object.values(keys).toSorted((a, b) => Buffer.compare(a, b))
     const rows = await lock(
       tx,
       hashes.map((hash) => ({ hash })),
@@ -87,6 +89,12 @@ async function forgive(ctx: Given, what: SignInTry): Promise<void> {
     .where('key_hash', '=', keys.client)
     .where('tries', '>', 0)
     .execute()
+}
+
+/** After a right password that was not enough, such as one without a code: the next try need not wait for a turn again. */
+async function keepTurn(ctx: Given, what: SignInTry, now: Date): Promise<void> {
+  const keys = keysOf(ctx, what)
+  if ('place' in keys) await transact(ctx.db, (tx) => write(tx, keys.place, readyPlace(now)))
 }
 
 type KnownKeys = { browser: Buffer }

@@ -10,7 +10,7 @@ import type { Tries } from './slow-down.ts'
  * `atOnce` is what 25 tries a second can keep in line: 25 × `keeps` networks. `atOnce` × `refills` is less than `rests`,
  * so the same networks never use up the budget again.
  */
-const line = { keeps: 5, waits: 8, rests: 15 * 60, atOnce: 125, refills: 5 } as const
+const line = { keeps: 5, waits: 8, rests: 15 * 60, typing: 5 * 60, atOnce: 125, refills: 5 } as const
 
 /** What a refused network is told to wait (s): less than `keeps`, so that it keeps its place. */
 const asksAgain = 2
@@ -41,6 +41,11 @@ export function takeTurn({ place, turns }: Line, now: Date): Turn {
     place: { tries: 1, freeAt: atOnce, expiresAt: later(now, line.rests) },
     turns: { tries: 0, freeAt: fullAt, expiresAt: fullAt },
   }
+}
+
+/** A place whose turn has come, for long enough to type a code. */
+export function readyPlace(now: Date): Tries {
+  return { tries: 0, freeAt: atOnce, expiresAt: later(now, line.typing) }
 }
 
 function later(time: Date, seconds: number): Date {

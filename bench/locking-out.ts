@@ -1,0 +1,105 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { demoPerson } from '../server/src/demo/accounts.ts'
+import { startCoterie } from './servers.ts'
+
+/**
+ * npm run bench:locking-out: how long the owner of an account takes to sign in while others guess at its password, 25 times
+ * a second and from another address each time. The owner tries every two seconds.
+ */
+const seconds = 60
+const triesPerSecond = 25
+const pause = 2000
+/** The bars (ms). */
+const most = { known: 2000, fresh: 30_000 }
+
+type Answer = { status: number; cookies: string }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
+chmodSync(dataDir, 0o755)
+const coterie = await startCoterie(dataDir, { TRUSTED_PROXIES: '127.0.0.1,::1' })
+const until = { at: Number.POSITIVE_INFINITY }
+const isOver = () => performance.now() >= until.at
+const statuses = new Map<number, number>()
+try {
+  const { cookies } = await signIn('192.0.2.1', demoPerson.password)
+  until.at = performance.now() + seconds * 1000
+  const [known, fresh] = await Promise.all([knownBrowser(cookies), newBrowsers(), attack()])
+  console.table({ 'known browser': figuresOf(known), 'new browser': figuresOf(fresh) })
+  console.log(`Wrong tries in ${seconds} s by status:`, Object.fromEntries(statuses))
+  const isMet = known.every((took) => took <= most.known) && fresh.every((took) => took <= most.fresh)
+  console.log(isMet ? 'Within the bars.' : 'Over the bars.')
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await coterie.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function signIn(address: string, password: string, cookie = ''): Promise<Answer> {
+  const answer = await fetch(`${coterie.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: JSON.stringify({ email: demoPerson.email, password }),
+  })
+  await answer.arrayBuffer()
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { status: answer.status, cookies: cookies.join('; ') }
+}
+
+/** Sends a wrong password 25 times a second, whether answers have come or not. */
+async function attack(): Promise<void> {
+  const sent: Promise<void>[] = []
+  for (let number = 0; !isOver(); number += 1) {
+    const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+    sent.push(signIn(address, `guess ${number}`).then(({ status }) => note(status)))
+    await sleep(1000 / triesPerSecond)
+  }
+  await Promise.all(sent)
+}
+
+function note(status: number): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+}
+
+async function knownBrowser(cookies: string): Promise<number[]> {
+  const device = cookies.split('; ').find((cookie) => cookie.includes('coterie_device=')) ?? ''
+  const times = []
+  while (!isOver()) {
+    times.push(await timeUntilIn('192.0.2.2', device))
+    await sleep(pause)
+  }
+  return times
+}
+
+/** One after the other, each at an address of its own. */
+async function newBrowsers(): Promise<number[]> {
+  const times = []
+  for (let number = 1; !isOver(); number += 1) {
+    times.push(await timeUntilIn(`198.51.100.${number}`, ''))
+    await sleep(pause)
+  }
+  return times
+}
+
+/** Milliseconds from the first try to the one that is let in; infinite if the time is over before. */
+async function timeUntilIn(address: string, cookie: string): Promise<number> {
+  const started = performance.now()
+  while ((await signIn(address, demoPerson.password, cookie)).status !== 200) {
+    if (isOver() && performance.now() - started > most.fresh) return Number.POSITIVE_INFINITY
+    await sleep(pause)
+  }
+  return performance.now() - started
+}
+
+function figuresOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const inSeconds = (time: number | undefined) => `${((time ?? Number.NaN) / 1000).toFixed(2)} s`
+  return {
+    'sign-ins': times.length,
+    p50: inSeconds(sorted[times.length >> 1]),
+    max: inSeconds(sorted.at(-1)),
+  }
+}

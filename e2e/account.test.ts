@@ -31,6 +31,13 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
+/** Types the password in the dialog and presses its button. */
+async function confirmWith(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: button }).click()
+}
+
 /** What this browser still holds of a person. */
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
@@ -60,7 +67,8 @@ test('the archive opens, and an account that was deactivated comes back by signi
   const page = await settled('Ben', desktop)
   await page.goto('/account?tab=privacy')
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await confirmWith(page, 'Download')
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
@@ -68,7 +76,7 @@ test('the archive opens, and an account that was deactivated comes back by signi
   expect(profile).toMatchObject({ email: 'ben@example.org', name: 'Ben' })
 
   await page.getByRole('button', { name: 'Deactivate account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
+  await confirmWith(page, 'Deactivate account')
   await page.getByText('Account Deactivated').waitFor()
   await page.waitForURL('**/auth')
   expect(await remembered(page)).toEqual([])
@@ -89,6 +97,7 @@ test('deleting ends at /auth, and the address can sign up again', async () => {
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await confirmWith(page, 'Delete account')
   await page.getByText('Account Deleted').waitFor()
   await page.waitForURL('**/auth')
   expect(await remembered(page)).toEqual([])

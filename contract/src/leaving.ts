@@ -5,9 +5,9 @@ import { endpoint } from './kit.ts'
 import { wrongPassword } from './passwords.ts'
 import { refusal } from './refusals.ts'
 import { passwordForm } from './second-factor.forms.ts'
+import { passwordNeeded } from './sessions.ts'
 
 export const mainAdminStays = refusal('main_admin_stays', 403)
-export const passwordNeeded = refusal('password_needed', 403)
 
 export const deactivateAccount = endpoint({
   feature: 'leaving',
@@ -15,8 +15,8 @@ export const deactivateAccount = endpoint({
   path: '/api/user/deactivate',
   audience: 'signedIn',
   summary:
-    'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased.',
-  refusals: [mainAdminStays],
+    'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased. Needs a confirmed session.',
+  refusals: [mainAdminStays, passwordNeeded],
 })
 
 export const deleteAccount = endpoint({
@@ -25,7 +25,7 @@ export const deleteAccount = endpoint({
   path: '/api/user',
   audience: 'signedIn',
   summary:
-    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name. Asks for the password, or without a body for a sign-in within the last ten minutes. Their circles pass to the longest member.',
+    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name. Needs the password or a confirmed session. Their circles pass to the longest member.',
   // Null is also what the server makes of no body at all.
   body: z.nullable(passwordForm),
   refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
@@ -37,7 +37,7 @@ export const exportData = endpoint({
   path: '/api/user/export',
   audience: 'signedIn',
   summary:
-    'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it.',
+    'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it. Needs a confirmed session.',
   file: 'application/zip',
-  refusals: [tooManyTries],
+  refusals: [passwordNeeded, tooManyTries],
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
+import { tooManyTries } from './account.ts'
 import { endpoint } from './kit.ts'
+import { wrongPassword } from './passwords.ts'
+import { refusal } from './refusals.ts'
+import { passwordForm } from './second-factor.forms.ts'
 import { id, idInPath, instant } from './shapes.ts'
+
+export const passwordNeeded = refusal('password_needed', 403)
 
 /** A browser in which somebody is signed in. `browser` and `system` are names, null where they cannot be told. */
 export const session = z.object({
@@ -40,4 +46,15 @@ export const endOtherSessions = endpoint({
   summary:
     'Sign out everywhere but where this call comes from, API clients too. Answers how many browsers that were.',
   response: z.object({ ended: z.int() }),
+})
+
+export const confirmSession = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/session/confirm',
+  audience: 'signedIn',
+  summary:
+    'Confirm this session with the password, for five minutes. Downloading the archive, deactivating and deleting the account need that.',
+  body: passwordForm,
+  refusals: [wrongPassword, tooManyTries],
 })

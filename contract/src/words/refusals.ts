@@ -49,7 +49,7 @@ export const refusalWords = {
   wrong_password: 'This is not your current password.',
   address_of_settings: 'The address of the main admin is a setting of the server, and is changed there.',
   main_admin_stays: 'The main admin account cannot be deactivated or deleted.',
-  password_needed: 'Please enter your password: you signed in a while ago.',
+  password_needed: 'Please enter your password.',
   premium_needed: 'These privacy settings are for Premium and Advertiser members.',
 
   // Profiles and places.

@@ -863,6 +863,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;

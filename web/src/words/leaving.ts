@@ -6,6 +6,10 @@ export const leavingWords = {
   dataHint:
     'One zip archive with everything that is yours: profile, settings, circles, requests, what you wrote, and your pictures.',
   download: 'Download my data',
+  downloadTitle: 'Download your data?',
+  startDownload: 'Download',
+  startingDownload: 'Starting...',
+  downloadFailed: 'Error downloading your data',
 
   leaving: 'Leaving',
   cancel: 'Cancel',
@@ -24,7 +28,7 @@ export const leavingWords = {
   deleteDescription:
     'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to whoever joined them first. For 12 months we keep a fingerprint of your address with blocks, reports and decisions about you, which apply again if you sign up again.',
   password: 'Your password',
-  passwordHint: 'You signed in a while ago, so please confirm that it is you.',
+  passwordHint: 'Please confirm that it’s you.',
   deleting: 'Deleting...',
   deleted: 'Account Deleted',
   deletedDetail: 'Everything of yours has been erased.',

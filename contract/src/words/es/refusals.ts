@@ -50,7 +50,7 @@ export const refusalWords: typeof english = {
   address_of_settings:
     'La dirección de la cuenta admin principal es un ajuste del servidor y se cambia allí.',
   main_admin_stays: 'La cuenta admin principal no se puede desactivar ni eliminar.',
-  password_needed: 'Escribe tu contraseña: hace un rato que iniciaste sesión.',
+  password_needed: 'Escribe tu contraseña.',
   premium_needed: 'Esta configuración de privacidad es para miembros Premium y Anunciante.',
 
   // Profiles and places.

@@ -27,6 +27,7 @@ export { approveWithin, revokeWithin } from './approval.ts'
 export { findArrival, forgetArrival } from './arrivals.ts'
 export { slowed, slowedUntilRight } from './attempts.ts'
 export { whyNotRename } from './names.ts'
+export { whyNotConfirmed } from './confirmation.ts'
 export { findProven } from './password-service.ts'
 
 /** Whether a sign-up comes with an invitation, and whether that or an approved address makes it expected. */

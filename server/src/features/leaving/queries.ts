@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export function findLeaver(db: Queryable, viewer: { id: number; sessionId: number }) {
-  return db
-    .selectFrom('users')
-    .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', viewer.sessionId),
-    )
-    .select(['users.email', 'sessions.created_at as signed_in_at'])
-    .where('users.id', '=', viewer.id)
-    .executeTakeFirst()
+export function findLeaver(db: Queryable, viewer: { id: number }) {
+  return db.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirst()
 }
 
 export async function deactivate(tx: Transaction, userId: number, now: Date): Promise<void> {

@@ -2,8 +2,8 @@ import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/
 import { isRefusal } from '@coterie/contract/refusals'
 
 import { clearSession } from '../../platform/http/session-cookie.ts'
-import { slowed, slowedUntilRight } from '../account/service.ts'
 import { deleteExpired } from '../retention/service.ts'
+import { slowed, slowedUntilRight, whyNotConfirmed } from '../account/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwn } from './export.ts'
 import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'
@@ -16,9 +16,11 @@ export const leavingRoutes: Routes = ({ ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
   ctx.jobs.repeat('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
-  mount(exportData, ({ viewer, now, http }) => {
+  mount(exportData, async ({ viewer, now, http }) => {
+    const unconfirmed = await whyNotConfirmed(ctx.db, viewer, now)
+    if (unconfirmed !== null) return unconfirmed
     const one = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
-    return slowed(ctx, one, now, () => exportOwn(ctx, viewer.id, now))
+    return await slowed(ctx, one, now, () => exportOwn(ctx, viewer.id, now))
   })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {

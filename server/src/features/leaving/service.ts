@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { each } from '../../platform/each.ts'
-import { findProven } from '../account/service.ts'
+import { findProven, whyNotConfirmed } from '../account/service.ts'
 import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { endEventsOf, giveUpAll } from '../events/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
@@ -14,7 +14,7 @@ import { retain } from '../retention/service.ts'
 import type { UsedLimit } from '../retention/service.ts'
 import { findSwipesToday } from '../swipes/service.ts'
 import * as queries from './queries.ts'
-import { purgedUntil, whyNotLeave, whyNotProven } from './rules.ts'
+import { purgedUntil, whyNotLeave } from './rules.ts'
 
 export { whyNotLeave } from './rules.ts'
 
@@ -26,6 +26,8 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   if (leaver === undefined) return notFound
   const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
   if (refused !== null) return refused
+  const unconfirmed = await whyNotConfirmed(ctx.db, viewer, now)
+  if (unconfirmed !== null) return unconfirmed
   return await transact(ctx.db, async (tx) => {
     await giveUpAll(ctx, tx, viewer.id, now)
     await pausePaymentsOf(ctx, tx, viewer.id)
@@ -34,14 +36,16 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   })
 }
 
-/** Erases the person, who proves to be themselves by the password or by having signed in just now. */
+/** Erases the person, who proves to be themselves by the password or in a session confirmed with it. */
 export async function deleteOwn(ctx: Context, viewer: Viewer, password: string | undefined, now: Date) {
   const leaver = await queries.findLeaver(ctx.db, viewer)
   if (leaver === undefined) return notFound
   const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
   if (refused !== null) return refused
   const unproven =
-    password === undefined ? whyNotProven(leaver.signed_in_at, now) : await whyWrong(ctx, viewer.id, password)
+    password === undefined
+      ? await whyNotConfirmed(ctx.db, viewer, now)
+      : await whyWrong(ctx, viewer.id, password)
   if (unproven !== null) return unproven
   return await transact(ctx.db, async (tx) => void (await eraseUser(ctx, tx, viewer.id)))
 }

@@ -8,6 +8,10 @@ export const leavingWords: typeof English.leavingWords = {
   dataHint:
     'Un archivo zip con todo lo tuyo: perfil, configuración, círculos, solicitudes, lo que escribiste y tus imágenes.',
   download: 'Descargar mis datos',
+  downloadTitle: '¿Descargar tus datos?',
+  startDownload: 'Descargar',
+  startingDownload: 'Empezando…',
+  downloadFailed: 'No se pudieron descargar tus datos',
 
   leaving: 'Irte',
   cancel: 'Cancelar',
@@ -26,7 +30,7 @@ export const leavingWords: typeof English.leavingWords = {
   deleteDescription:
     'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero. Durante 12 meses conservamos una huella de tu dirección con los bloqueos, las denuncias y las decisiones sobre ti, que se aplican de nuevo si vuelves a registrarte.',
   password: 'Tu contraseña',
-  passwordHint: 'Iniciaste sesión hace tiempo, así que confirma que eres tú.',
+  passwordHint: 'Confirma que eres tú.',
   deleting: 'Eliminando…',
   deleted: 'Cuenta eliminada',
   deletedDetail: 'Se borró todo lo tuyo.',

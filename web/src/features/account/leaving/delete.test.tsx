@@ -53,7 +53,7 @@ async function press(name: string, within: ParentNode = document) {
 const confirm = () => press('Delete account', document.querySelector('dialog') ?? document)
 const passwordField = () => document.querySelector<HTMLInputElement>('dialog input')
 
-test('who signed in just now is asked once, and ends at /auth', async () => {
+test('in a confirmed session the question is enough, and ends at /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')
   answers.push(new Response(null, { status: 204 }))
   await confirm()
@@ -63,7 +63,7 @@ test('who signed in just now is asked once, and ends at /auth', async () => {
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Account Deleted' }))
 })
 
-test('who signed in a while ago is asked for the password, and told when it is wrong', async () => {
+test('otherwise it asks for the password, and says when it is wrong', async () => {
   answers.push(
     refused('password_needed', 'Please enter your password.'),
     refused('wrong_password', 'Not this.'),

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { isRefused, sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { leavingWords } from '../../../words/leaving.ts'
 import { useGone } from './gone.ts'
+import { PasswordForm } from './password-form.tsx'
 
 /** Going for good, after a question. */
 export function Delete() {
@@ -23,7 +23,7 @@ export function Delete() {
   )
 }
 
-/** Who signed in a while ago is asked for the password, too. */
+/** Asks for the password too, unless it was typed a moment ago. */
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [password, setPassword] = useState<string>()
   const formId = useId()
@@ -65,37 +65,6 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
         />
       )}
     </Dialog>
-  )
-}
-
-type PasswordFormProps = {
-  id: string
-  password: string
-  error: string | undefined
-  onType: (password: string) => void
-  onSend: () => void
-}
-
-/** Has the focus when it appears. */
-function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    <form ref={form} id={id} onSubmit={send}>
-      <PasswordField
-        required
-        label={leavingWords.password}
-        hint={leavingWords.passwordHint}
-        error={error}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </form>
   )
 }
 

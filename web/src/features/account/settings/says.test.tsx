@@ -64,8 +64,23 @@ test('an account that could not be deactivated says so', async () => {
   await show(<Deactivate />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
-  const confirm = [...document.querySelectorAll<HTMLElement>('dialog button')].at(-1)
-  await act(async () => confirm?.click())
+  const form = () => document.querySelector<HTMLFormElement>('dialog form')
+  await vi.waitFor(() => expect(form()).not.toBeNull())
+  const field = document.querySelector<HTMLInputElement>('dialog input')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'correct horse')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const send = () => act(async () => form()?.requestSubmit())
+
+  answers['POST /api/session/confirm'] = refusing(403, 'wrong_password', 'Not this.')
+  await send()
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
+  expect(field?.value).toBe('correct horse')
+  expect(toast).not.toHaveBeenCalled()
+
+  answers['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
+  await send()
   const said = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })

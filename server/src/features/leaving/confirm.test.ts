@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { Caller } from '../../testing/caller.ts'
+import { world } from '../../testing/world.ts'
+import { hashPassword } from '../account/passwords.ts'
+
+const { ctx, app, cast, clock, stranger } = await world()
+const password = 'correct horse'
+
+/** Somebody who has signed in just now, in two browsers. */
+async function signedIn(name: string) {
+  const { id, email } = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  const open = async () =>
+    new Caller(app, (await stranger.call('POST /api/login', { body: { email, password } })).cookie)
+  return { own: await open(), other: await open() }
+}
+
+const answerOf = ({ status, body }: { status: number; body: { error: { code: string } } | undefined }) => [
+  status,
+  body?.error.code,
+]
+const confirm = (browser: Caller, typed: string) =>
+  browser.send('POST /api/session/confirm', { body: { password: typed } })
+
+test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user'])(
+  '%s needs the password, also right after signing in',
+  async (name) => {
+    const { own, other } = await signedIn('Ada')
+    expect(answerOf(await own.send(name))).toEqual([403, 'password_needed'])
+    expect(answerOf(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
+    expect(answerOf(await own.send(name))).toEqual([403, 'password_needed'])
+    expect((await confirm(own, password)).status).toBe(204)
+    // Another session of the same person is as unconfirmed as before.
+    expect(answerOf(await other.send(name))).toEqual([403, 'password_needed'])
+    if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
+    else expect((await own.send(name)).status).toBe(204)
+  },
+)
+
+test('the confirmation is over after five minutes', async () => {
+  const { own } = await signedIn('Ben')
+  await confirm(own, password)
+  clock.forward(5 * 60 - 1)
+  expect((await own.download('/api/user/export')).status).toBe(200)
+  clock.forward(1)
+  expect((await own.download('/api/user/export')).status).toBe(403)
+})
+
+test('guessing in a stolen session is slowed down', async () => {
+  const { own } = await signedIn('Cleo')
+  const codes: unknown[] = []
+  for (let guess = 0; guess < 7; guess += 1) codes.push(answerOf(await confirm(own, 'a guess')).at(-1))
+  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_tries'])
+  expect(answerOf(await confirm(own, password)).at(-1)).toBe('too_many_tries')
+})

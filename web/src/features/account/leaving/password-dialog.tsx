@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { call } from '../../../api/call.ts'
+import { isRefused } from '../../../api/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { leavingWords } from '../../../words/leaving.ts'
+import { PasswordForm } from './password-form.tsx'
+
+type PasswordDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  action: string
+  pendingAction: string
+  look: 'primary' | 'danger'
+  /** What follows once the password was right. */
+  run: () => unknown
+  /** A wrong password shows at its field; this is told about everything else. */
+  onFailed: (error: Error) => void
+}
+
+/** Asks for the password before something that a stolen session must not do. */
+export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
+  const { action, pendingAction, look, run, onFailed } = rest
+  const [password, setPassword] = useState('')
+  const formId = useId()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      await call('POST /api/session/confirm', { body: { password } })
+      await run()
+    },
+    onSuccess: close,
+    onError: (problem) => {
+      if (!isRefused(problem, 'wrong_password')) onFailed(problem)
+    },
+  })
+  function close() {
+    onClose()
+    setPassword('')
+    reset()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button look="secondary" onClick={close}>
+            {leavingWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} look={look} pending={isPending}>
+            {isPending ? pendingAction : action}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm
+        id={formId}
+        password={password}
+        error={isRefused(error, 'wrong_password') && !isPending ? error.message : undefined}
+        onType={setPassword}
+        onSend={() => mutate()}
+      />
+    </Dialog>
+  )
+}

@@ -17,6 +17,14 @@ export function passwordChangedMail(to: Reader, app: App): Mail {
   return letterTo(to, app.appName, ({ passwordChanged }) => passwordChanged(app))
 }
 
+export function secondFactorOnMail(to: Reader, app: App): Mail {
+  return letterTo(to, app.appName, ({ secondFactorOn }) => secondFactorOn(app))
+}
+
+export function secondFactorOffMail(to: Reader, app: App): Mail {
+  return letterTo(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
+}
+
 /** To the new address. */
 export function confirmEmailMail(to: Reader, given: AppWithLink): Mail {
   return letterTo(to, given.appName, ({ confirmEmail }) => confirmEmail(given))

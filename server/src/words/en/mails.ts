@@ -34,6 +34,24 @@ export const mailWords = {
     ],
   }),
 
+  secondFactorOn: ({ appName, appUrl }: App): Letter => ({
+    subject: `Two-step sign-in is on for ${appName}`,
+    paragraphs: [
+      'Two-step sign-in was turned on for your account just now, and your other browsers were signed out.',
+      'If this was not you, choose a new password at once and write to us:',
+      `${appUrl}/contact`,
+    ],
+  }),
+
+  secondFactorOff: ({ appName, appUrl }: App): Letter => ({
+    subject: `Two-step sign-in is off for ${appName}`,
+    paragraphs: [
+      'Two-step sign-in was turned off for your account just now. Your password alone signs you in again.',
+      'If this was not you, choose a new password at once:',
+      `${appUrl}/forgot-password`,
+    ],
+  }),
+
   confirmEmail: ({ appName, link }: AppWithLink): Letter => ({
     subject: `Confirm your new email address for ${appName}`,
     paragraphs: [

@@ -30,6 +30,24 @@ export const mailWords: typeof english = {
     ],
   }),
 
+  secondFactorOn: ({ appName, appUrl }) => ({
+    subject: `El inicio de sesión en dos pasos de ${appName} está activado`,
+    paragraphs: [
+      'El inicio de sesión en dos pasos de tu cuenta se acaba de activar y se cerró la sesión en tus otros navegadores.',
+      'Si no fuiste tú, elige una contraseña nueva de inmediato y escríbenos:',
+      `${appUrl}/contact`,
+    ],
+  }),
+
+  secondFactorOff: ({ appName, appUrl }) => ({
+    subject: `El inicio de sesión en dos pasos de ${appName} está desactivado`,
+    paragraphs: [
+      'El inicio de sesión en dos pasos de tu cuenta se acaba de desactivar. Tu contraseña basta de nuevo para iniciar sesión.',
+      'Si no fuiste tú, elige una contraseña nueva de inmediato:',
+      `${appUrl}/forgot-password`,
+    ],
+  }),
+
   confirmEmail: ({ appName, link }) => ({
     subject: `Confirma tu nuevo correo para ${appName}`,
     paragraphs: [

@@ -76,6 +76,11 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
+/** Ends sessions that were opened with the password alone, but the one that asks. */
+export async function endOtherSessions(tx: Transaction, userId: number, keptSession: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSession).execute()
+}
+
 export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }

@@ -23,7 +23,7 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
   mount(confirmSecondFactor, ({ viewer, body, now, http }) => {
     const one = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
     return slowedUntilRight(ctx, one, now, () =>
-      secondFactor.confirm(ctx, { ...body, viewerId: viewer.id, now }),
+      secondFactor.confirm(ctx, { ...body, viewerId: viewer.id, sessionId: viewer.sessionId, now }),
     )
   })
 

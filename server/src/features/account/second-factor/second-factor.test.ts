@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
+import { mailsTo } from '../../../testing/mailbox.ts'
 import { world } from '../../../testing/world.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -60,6 +61,20 @@ test('on with the password and a first code; then signing in asks for one', asyn
   expect(await login(ada, code)).toEqual([403, 'wrong_code'])
   clock.forward(30)
   expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
+})
+
+test('turning it on signs out everywhere else; on and off are told by mail', async () => {
+  const pia = await withPassword('Pia')
+  const { id, name, email } = pia
+  const elsewhere = await cast.signIn({ id, name, email })
+  const { secret, codes } = await turnOn(pia)
+  expect((await elsewhere.send('GET /api/user')).status).toBe(401)
+  expect((await pia.send('GET /api/user')).status).toBe(200)
+  const off = await pia.send('DELETE /api/user/second-factor', { body: { password, code: codes[0] } })
+  expect(off.status).toBe(204)
+  const subjects = (await mailsTo(ctx, email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
+  expect(subjects).toEqual(['Two-step sign-in is on for Coterie', 'Two-step sign-in is off for Coterie'])
+  expect((await mailsTo(ctx, email)).join('')).not.toContain(secret)
 })
 
 test('who does not know the password does not learn whether there is a second factor', async () => {

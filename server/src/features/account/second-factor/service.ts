@@ -7,13 +7,19 @@ import { toString as drawQr } from 'qrcode'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { findReader } from '../../../db/readers.ts'
+import type { Reader } from '../../../db/readers.ts'
+import { sendMail } from '../../../platform/mail.ts'
+import type { Mail } from '../../../platform/mail.ts'
 import { seal } from '../../../platform/seal.ts'
+import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts'
 import { isPassword } from '../passwords.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
 import { sealOf, spendAppCode, spendCode } from './spend.ts'
 
 type Asked = { viewerId: number; now: Date }
+type Confirmed = Asked & { sessionId: number; code: string }
 
 export async function secondFactorOf(
   ctx: Context,
@@ -35,13 +41,17 @@ export async function start(ctx: Context, { viewerId, password, now }: Asked & {
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-export async function confirm(ctx: Context, { viewerId, code, now }: Asked & { code: string }) {
+/** Turns it on, ends the other sessions, and tells the person by mail. */
+export async function confirm(ctx: Context, { viewerId, sessionId, code, now }: Confirmed) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
     if (locked === undefined || locked.confirmed_at !== null) return nothingToConfirm
     if (!(await spendAppCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
     await queries.confirmSecondFactor(tx, viewerId, now)
+    await queries.endOtherSessions(tx, viewerId, sessionId)
+    ctx.live.recheck(tx, [viewerId])
+    await mailTo(ctx, tx, viewerId, secondFactorOnMail)
     return { recoveryCodes: await renew(tx, viewerId) }
   })
 }
@@ -65,6 +75,7 @@ async function renew(tx: Transaction, userId: number): Promise<string[]> {
   return codes
 }
 
+/** Turns it off, and tells the person by mail. */
 export async function end(
   ctx: Context,
   { viewerId, password, code, now }: Asked & { password: string; code: string },
@@ -76,6 +87,15 @@ export async function end(
     const locked = await queries.lockSecondFactor(tx, viewerId)
     if (!locked?.confirmed_at) return secondFactorOff
     if (!(await spendCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
-    return await queries.deleteSecondFactor(tx, viewerId)
+    await queries.deleteSecondFactor(tx, viewerId)
+    await mailTo(ctx, tx, viewerId, secondFactorOffMail)
+    return undefined
   })
+}
+
+type MailWriter = (to: Reader, app: Context['config']) => Mail
+
+async function mailTo(ctx: Context, tx: Transaction, userId: number, write: MailWriter): Promise<void> {
+  const reader = await findReader(tx, userId)
+  if (reader !== undefined) await ctx.jobs.enqueue(tx, sendMail, write(reader, ctx.config))
 }

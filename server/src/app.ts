@@ -101,12 +101,18 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
-  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies })
+  const limits = new RateLimits()
+  const pace = config.requestsPerMinute
+  const doors = {
+    now: () => clock.now(),
+    limits,
+    callsPerMinute: pace.person,
+    findViewer: (token: string, seen: Seen) => sessions.find(db, token, seen),
+  }
+  const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...doors })
   nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  const limits = new RateLimits()
-  const pace = config.requestsPerMinute
   limitAddresses(app, { limits, pace, now: () => clock.now() })
   if (config.redisUrl !== undefined && pace.person + pace.address > 0) {
     const stopCounting = countTogether(
@@ -116,12 +122,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
       log,
     )
     app.addHook('onClose', stopCounting)
-  }
-  const doors = {
-    now: () => clock.now(),
-    limits,
-    callsPerMinute: pace.person,
-    findViewer: (token: string, seen: Seen) => sessions.find(db, token, seen),
   }
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)

@@ -3,6 +3,7 @@ import type { Endpoint } from '@coterie/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import type { Caller } from './testing/caller.ts'
 import { endpoints, nameOf } from './testing/endpoints.ts'
 import { someInput } from './testing/fuzz/inputs.ts'
 import { world } from './testing/world.ts'
@@ -42,12 +43,33 @@ const nobody = {
   width: '320',
 }
 
-test('the list has every endpoint that the server serves', async () => {
-  const { body } = await stranger.send<{ paths: Record<string, object> }>('GET /api/openapi.json')
+/** The endpoints that the API's description lists for this caller. */
+async function described(caller: Caller, address: string): Promise<string[]> {
+  const { body } = await caller.send<{ paths: Record<string, object> }>(`GET ${address}`)
   const served = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(served.toSorted()).toEqual(named.map(([name]) => name).toSorted())
+  return served.toSorted()
+}
+
+test('the list has every endpoint that the server serves', async () => {
+  expect(await described(root, '/api/openapi.json')).toEqual(named.map(([name]) => name).toSorted())
+})
+
+test.each(['/api/openapi.json', '/api/docs/json'])(
+  '%s lists what admins may call for admins only',
+  async (address) => {
+    const others = where(({ audience }) => audience !== 'admin').map(([name]) => name)
+    expect(others.length).toBeLessThan(named.length)
+    expect(await described(root, address)).toHaveLength(named.length)
+    for (const caller of [stranger, ada]) expect(await described(caller, address)).toEqual(others.toSorted())
+  },
+)
+
+test('the description as YAML hides it, too', async () => {
+  const { payload } = await app.inject('/api/docs/yaml')
+  expect(payload).toContain('/api/user:')
+  expect(payload).not.toContain('/api/admin')
 })
 
 describe('signed out', () => {

@@ -3,19 +3,18 @@ import type { IncomingMessage } from 'node:http'
 
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
-import { sessionCookie } from '../sessions.ts'
 import { answerFailures } from './answers.ts'
+import { describeApi } from './description.ts'
 import { secureAnswers } from './headers.ts'
 import type { HeaderSettings } from './headers.ts'
 import { readJson } from './json.ts'
 import { refuseMalformed } from './malformed.ts'
+import type { Doors } from './mount.ts'
 import { refuseOtherSites } from './origin.ts'
 
 /** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
@@ -26,7 +25,8 @@ const headerLimit = 16 * 1024
 /** How long headers, and a whole request with its picture, may take to come in (ms). */
 const [wholeHeaders, wholeRequest] = [10_000, 30_000]
 
-type ServerSettings = HeaderSettings & { log: Log; appName: string; trustedProxies: string[] }
+type ServerSettings = HeaderSettings &
+  Pick<Doors, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
 
 /**
  * An HTTP server that knows no feature yet: error form, cookies, uploads, security headers, and the
@@ -59,37 +59,10 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   refuseOtherSites(app, options.appUrl)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await describeItself(app, `${options.appName} API`)
+  const secure = options.appUrl.startsWith('https:')
+  await describeApi(app, { ...options, title: `${options.appName} API`, secure })
   return app
 }
-
-async function describeItself(app: FastifyInstance, title: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title, version: '1' },
-      components: {
-        securitySchemes: {
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-          bearer: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json'] }),
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: docsPolicy,
-    // Its bar with a foreign logo is hidden.
-    theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-}
-
-/** The page that describes the API loads its own files, and pictures that it holds. */
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Whoever offers another protocol, like curl with `h2c`, is answered in this one. */
 function isForUpgrade({ method, headers }: IncomingMessage): boolean {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { hashPassword } from '../../features/account/passwords.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, app, cast } = await world({ APP_URL: 'https://coterie.example', NODE_ENV: 'production' })
+const password = 'correct horse'
+
+async function setCookies(method: 'GET' | 'POST', url: string, given: { payload?: object; cookie?: string }) {
+  const { payload, cookie } = given
+  const headers = cookie === undefined ? {} : { cookie }
+  const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  const lines = [answer.headers['set-cookie'] ?? []].flat()
+  return { status: answer.statusCode, lines: lines.filter((line) => line.includes('coterie_')) }
+}
+
+test('behind https the cookies have the __Host- prefix, which needs Secure, the path / and no domain', async () => {
+  const { id, email } = await cast.person('Ada')
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  const { lines } = await setCookies('POST', '/api/login', { payload: { email, password } })
+  expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-coterie_session', '__Host-coterie_device'])
+  for (const line of lines) {
+    expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(line).not.toContain('Domain')
+  }
+  const cookie = lines[0]?.split(';')[0] ?? ''
+  expect((await setCookies('GET', '/api/user', { cookie })).status).toBe(200)
+  const out = await setCookies('POST', '/api/logout', { cookie })
+  expect(out.lines.filter((line) => line.startsWith('__Host-coterie_session=;'))).toHaveLength(1)
+  expect((await setCookies('GET', '/api/user', { cookie })).status).toBe(401)
+})
+
+test('the cookie of an earlier version still signs in, and is replaced', async () => {
+  const ben = await cast.person('Ben')
+  const cookie = ben.headers['cookie'] ?? ''
+  const { status, lines } = await setCookies('GET', '/api/user', { cookie })
+  expect(status).toBe(200)
+  expect(lines.map((line) => line.split(';')[0])).toEqual([`__Host-${cookie}`, 'coterie_session='])
+})

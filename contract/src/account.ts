@@ -71,11 +71,14 @@ export const login = endpoint({
   path: '/api/login',
   audience: 'anyone',
   summary:
-    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour. `code` is for people with a second factor, who are asked for it.',
+    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour. Browsers get the cookie alone. `code` is for people with a second factor, who are asked for it.',
   body: loginWithCodeForm,
   response: z.object({
     user: ownUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
-    session: z.object({ access_token: z.string(), expires_at: instant }),
+    session: z.object({
+      access_token: z.string().optional().describe('Absent for browsers'),
+      expires_at: instant,
+    }),
   }),
   refusals: [
     wrongCredentials,

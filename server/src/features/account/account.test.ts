@@ -66,6 +66,25 @@ test('the way in: sign up, confirm by mail, sign in', async () => {
   expect((await ada.call('GET /api/user', {})).body.email).toBe('ada@example.org')
 })
 
+test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }])(
+  'a browser, known by %j, gets no token that scripts could read',
+  async (headers) => {
+    const person = await cast.person('Vera')
+    const password_hash = await hashPassword(password)
+    await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    const body = { email: person.email, password }
+    const answer = await stranger.send<{ session: object }>('POST /api/login', { body, headers })
+    expect([answer.status, Object.keys(answer.body.session)]).toEqual([200, ['expires_at']])
+    expect((await new Caller(app, answer.cookie).send('GET /api/user')).status).toBe(200)
+    const kinds = await ctx.db
+      .selectFrom('sessions')
+      .select('kind')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).not.toContain('bearer')
+  },
+)
+
 test('the cookie is out of reach of scripts and other sites', async () => {
   await verified('dora@example.org')
   const { headers } = await login('dora@example.org')

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { acceptedLanguage, keepLanguage } from '../../platform/http/language.ts'
+import { isFromBrowser } from '../../platform/http/origin.ts'
 import { clearSession, keepSession, readCookie } from '../../platform/http/session-cookie.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
@@ -52,9 +53,10 @@ export const accountRoutes: Routes = (given) => {
 
   mount(login, async ({ body, now, http }) => {
     const { headers, ip: client } = http.request
+    const isBrowser = isFromBrowser(http.request)
     const browser = await findKnownBrowser(ctx, http.request, body.email)
     const language = acceptedLanguage(headers['accept-language'])
-    const from = { userAgent: headers['user-agent'], client, language, now }
+    const from = { userAgent: headers['user-agent'], client, isBrowser, language, now }
     const one = { email: body.email, client, browser }
     const answer = await slowedSignIn(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
@@ -64,7 +66,10 @@ export const accountRoutes: Routes = (given) => {
     if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
-      session: { access_token: bearer.token, expires_at: bearer.expiresAt.toISOString() },
+      session: {
+        ...(bearer !== null && { access_token: bearer.token }),
+        expires_at: (bearer ?? session).expiresAt.toISOString(),
+      },
     }
   })
 

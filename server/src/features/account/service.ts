@@ -78,11 +78,20 @@ export async function signUp(
   return emailTaken
 }
 
-/** Opens a session for the browser and one for API clients; who deactivated their account is back with it. */
+/**
+ * Opens a session for the cookie and, for API clients, one for a bearer; who deactivated their account is back with it.
+ * A browser gets no bearer, so no script there ever sees a token.
+ */
 export async function signIn(
   ctx: Context,
   form: { email: string; password: string; code?: string | undefined },
-  from: { userAgent: string | undefined; client: string; language: Language | null; now: Date },
+  from: {
+    userAgent: string | undefined
+    client: string
+    isBrowser: boolean
+    language: Language | null
+    now: Date
+  },
 ) {
   const found = await queries.findByEmail(ctx.db, form.email)
   const right = await isPassword(found?.password_hash, form.password)
@@ -99,7 +108,7 @@ export async function signIn(
     if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
     const session = await open('browser')
-    const bearer = await open('bearer')
+    const bearer = from.isBrowser ? null : await open('bearer')
     const user = await loadOwnUser(tx, found.id)
     return user === null ? wrongCredentials : { user, session, bearer, account: found }
   })

@@ -29,6 +29,11 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): 
   return origin === undefined || origin === appUrl || URL.parse(origin)?.host === host
 }
 
+/** Whether a browser's script sent this. Scripts cannot leave these headers out. */
+export function isFromBrowser({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For what other sites send in the name of somebody, and that needs no cookie. */

@@ -12,6 +12,8 @@ export class Refused extends Error {
   readonly code: string
   readonly issues: readonly Issue[]
   readonly href: string | undefined
+  /** Seconds after which asking again may succeed. */
+  readonly retryAfter: number | undefined
 
   constructor(status: number, body: unknown) {
     const error: ErrorBody['error'] = isErrorBody(body)
@@ -22,6 +24,7 @@ export class Refused extends Error {
     this.code = error.code
     this.issues = error.issues ?? []
     this.href = error.href
+    this.retryAfter = error.retryAfter
   }
 }
 

@@ -18,6 +18,8 @@ export const accountWords = {
   creatingAccount: 'Creating account...',
   welcomeBack: 'Welcome back!',
   loginFailed: 'Login failed',
+  waiting: 'Hold on a moment',
+  waitingHint: 'There have been many sign-in tries for this account. We’ll keep trying for up to 30 seconds.',
   authenticationError: 'Authentication Error',
   failedToLogIn: 'Failed to log in. Please try again.',
   authenticationTimedOut: 'authentication timed out',

@@ -3,16 +3,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
 import { ada, openStage } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { accountWords } from '../../words/account.ts'
 import { useSignIn } from './sign-in.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = openStage()
+const { answers, show, press, text } = openStage()
 
 function Door() {
-  const { mutate } = useSignIn()
+  const { mutate, error } = useSignIn()
   // As the guard has it on every page.
   useSession()
-  return <button onClick={() => mutate({ email: 'ada@example.org', password: 'x' })}>In</button>
+  return (
+    <>
+      <button onClick={() => mutate({ email: 'ada@example.org', password: 'x' })}>In</button>
+      {error?.message}
+    </>
+  )
 }
 
 beforeEach(() => history.replaceState(null, '', '/auth'))
@@ -35,4 +42,31 @@ test('a moment after signing in the person is loaded again, and who is still at 
   await act(async () => vi.waitFor(() => expect(away).toHaveBeenCalledWith('/'), { timeout: 2000 }))
   expect(Date.now() - (began[0] ?? 0)).toBeGreaterThanOrEqual(490)
   history.replaceState(null, '', '/')
+})
+
+test('while others try passwords of the same account it keeps its place and gets in', async () => {
+  vi.mocked(toast).mockClear()
+  vi.spyOn(location, 'replace').mockReturnValue()
+  let asked = 0
+  answers['GET /api/user'] = () => Response.json(ada)
+  answers['POST /api/login'] = () => {
+    asked += 1
+    const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 0.01 }
+    return asked < 4 ? Response.json({ error }, { status: 429 }) : Response.json({ user: ada, session: {} })
+  }
+  await show(<Door />, null)
+  await press('In')
+  const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
+  await act(async () => vi.waitFor(() => expect(titles()).toContain(accountWords.welcomeBack)))
+  expect([asked, titles()]).toEqual([4, [accountWords.waiting, accountWords.welcomeBack]])
+})
+
+test('a longer wait is told at once', async () => {
+  vi.mocked(toast).mockClear()
+  const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 30 }
+  answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })
+  await show(<Door />, null)
+  await press('In')
+  await vi.waitFor(() => expect(text()).toContain('Too many tries.'))
+  expect(toast).not.toHaveBeenCalled()
 })

@@ -12,6 +12,10 @@ import { accountWords } from '../../words/account.ts'
 import { useStillShown } from './still-shown.ts'
 
 const patience = 5000
+/** How long a sign-in waits for its turn while others try passwords of the same account (ms). */
+const longestQueue = 30_000
+/** The server keeps a place in that queue only for those who ask again within 5 s (s). */
+const longestPause = 4
 const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
@@ -48,7 +52,22 @@ export function leadsOn({ code, href }: Refused): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
+/** Keeps asking while the server has others before us. The first wait is told. */
 async function signIn(credentials: Proofs): Promise<OwnUser> {
+  const until = Date.now() + longestQueue
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await ask(credentials)
+    } catch (error) {
+      const pause = isRefused(error, 'too_many_tries') ? error.retryAfter : undefined
+      if (pause === undefined || pause > longestPause || Date.now() > until) throw error
+      if (waits === 0) toast({ title: accountWords.waiting, description: accountWords.waitingHint })
+      await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+    }
+  }
+}
+
+async function ask(credentials: Proofs): Promise<OwnUser> {
   const answer = await within(patience, accountWords.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )

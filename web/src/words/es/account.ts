@@ -20,6 +20,9 @@ export const accountWords: typeof English.accountWords = {
   creatingAccount: 'Creando la cuenta…',
   welcomeBack: '¡Qué bueno verte de nuevo!',
   loginFailed: 'No se pudo iniciar sesión',
+  waiting: 'Espera un momento',
+  waitingHint:
+    'Ha habido muchos intentos de inicio de sesión en esta cuenta. Seguiremos intentándolo hasta 30 segundos.',
   authenticationError: 'Problema al iniciar sesión',
   failedToLogIn: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
   authenticationTimedOut: 'el inicio de sesión tardó demasiado',

@@ -96,7 +96,6 @@ test('deleting ends at /auth, and the address can sign up again', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
   await confirmWith(page, 'Delete account')
   await page.getByText('Account Deleted').waitFor()
   await page.waitForURL('**/auth')

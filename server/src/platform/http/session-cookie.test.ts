@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { world } from '../../testing/world.ts'
 
-const { ctx, app, cast } = await world({ APP_URL: 'https://coterie.example', NODE_ENV: 'production' })
+const { ctx, app, cast } = await world({ APP_URL: 'https://coterie.example' })
 const password = 'correct horse'
 
 async function setCookies(method: 'GET' | 'POST', url: string, given: { payload?: object; cookie?: string }) {

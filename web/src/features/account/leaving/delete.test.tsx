@@ -53,31 +53,36 @@ async function press(name: string, within: ParentNode = document) {
 const confirm = () => press('Delete account', document.querySelector('dialog') ?? document)
 const passwordField = () => document.querySelector<HTMLInputElement>('dialog input')
 
-test('in a confirmed session the question is enough, and ends at /auth', async () => {
+async function type(password: string) {
+  await act(async () => {
+    const field = passwordField()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, password)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const done = () => new Response(null, { status: 204 })
+
+test('with the password it deletes the account, and ends at /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')
-  answers.push(new Response(null, { status: 204 }))
+  expect(document.activeElement).toBe(passwordField())
+  await type('correct horse')
+  answers.push(done(), done())
   await confirm()
   await vi.waitFor(() => expect(location.pathname).toBe('/auth'))
-  expect(sent).toEqual([null])
+  expect(sent).toEqual([{ password: 'correct horse' }, null])
   expect(localStorage.getItem('coterie-user-name')).toBeNull()
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Account Deleted' }))
 })
 
-test('otherwise it asks for the password, and says when it is wrong', async () => {
-  answers.push(
-    refused('password_needed', 'Please enter your password.'),
-    refused('wrong_password', 'Not this.'),
-  )
-  await confirm()
-  await vi.waitFor(() => expect(passwordField()).not.toBeNull())
-  expect(document.activeElement).toBe(passwordField())
-  await act(async () => {
-    const field = passwordField()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'guessed')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+test('a wrong password is told at its field and stays typed; what else fails is told, too', async () => {
+  await type('guessed')
+  answers.push(refused('wrong_password', 'Not this.'))
   await confirm()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
-  expect(sent).toEqual([null, { password: 'guessed' }])
-  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error Deleting Account' }))
+  expect([passwordField()?.value, sent]).toEqual(['guessed', [{ password: 'guessed' }]])
+  answers.push(done(), refused('main_admin_stays', 'You stay.'))
+  await confirm()
+  const said = { title: 'Error Deleting Account', description: 'You stay.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })

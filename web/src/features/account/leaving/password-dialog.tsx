@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { isRefused } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
 import { leavingWords } from '../../../words/leaving.ts'
-import { PasswordForm } from './password-form.tsx'
 
 type PasswordDialogProps = {
   open: boolean
@@ -67,5 +67,36 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
         onSend={() => mutate()}
       />
     </Dialog>
+  )
+}
+
+type PasswordFormProps = {
+  id: string
+  password: string
+  error: string | undefined
+  onType: (password: string) => void
+  onSend: () => void
+}
+
+/** Has the focus when it appears. */
+function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form ref={form} id={id} onSubmit={send}>
+      <PasswordField
+        required
+        label={leavingWords.password}
+        hint={leavingWords.passwordHint}
+        error={error}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
   )
 }

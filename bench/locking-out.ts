@@ -96,10 +96,13 @@ async function timeUntilIn(address: string, cookie: string): Promise<number> {
 
 function figuresOf(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
-  const inSeconds = (time: number | undefined) => `${((time ?? Number.NaN) / 1000).toFixed(2)} s`
   return {
     'sign-ins': times.length,
     p50: inSeconds(sorted[times.length >> 1]),
     max: inSeconds(sorted.at(-1)),
   }
+}
+
+function inSeconds(time: number | undefined): string {
+  return `${((time ?? Number.NaN) / 1000).toFixed(2)} s`
 }

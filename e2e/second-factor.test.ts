@@ -87,6 +87,8 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
   await section.getByLabel('Code from the app, or a recovery code').fill(unspent())
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByRole('button', { name: 'Turn on' }).waitFor()
+  expect((await mails.next(email)).subject).toBe('Two-step sign-in is on for Coterie')
+  expect((await mails.next(email)).subject).toBe('Two-step sign-in is off for Coterie')
   expect(faults).toEqual([])
 })
 

@@ -66,10 +66,7 @@ export const accountRoutes: Routes = (given) => {
     if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
-      session: {
-        ...(bearer !== null && { access_token: bearer.token }),
-        expires_at: (bearer ?? session).expiresAt.toISOString(),
-      },
+      session: viewSession(session, bearer),
     }
   })
 
@@ -86,6 +83,13 @@ export const accountRoutes: Routes = (given) => {
     if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
     return user
   })
+}
+
+type Opened = { token: string; expiresAt: Date }
+
+function viewSession(session: Opened, bearer: Opened | null) {
+  const { expiresAt } = bearer ?? session
+  return { ...(bearer !== null && { access_token: bearer.token }), expires_at: expiresAt.toISOString() }
 }
 
 /** The id of this browser if it is known for the account with this address. */

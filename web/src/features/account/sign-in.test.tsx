@@ -22,6 +22,8 @@ function Door() {
   )
 }
 
+const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
+
 beforeEach(() => history.replaceState(null, '', '/auth'))
 
 test('a moment after signing in the person is loaded again, and who is still at /auth is led away', async () => {
@@ -56,7 +58,6 @@ test('while others try passwords of the same account it keeps its place and gets
   }
   await show(<Door />, null)
   await press('In')
-  const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
   await act(async () => vi.waitFor(() => expect(titles()).toContain(accountWords.welcomeBack)))
   expect([asked, titles()]).toEqual([4, [accountWords.waiting, accountWords.welcomeBack]])
 })

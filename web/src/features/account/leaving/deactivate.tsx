@@ -16,9 +16,6 @@ export function Deactivate() {
     await call('POST /api/user/deactivate')
     gone(leavingWords.deactivated, leavingWords.deactivatedDetail)
   }
-  function tell(error: Error) {
-    toast({ title: leavingWords.deactivateFailed, description: sentenceOf(error), kind: 'destructive' })
-  }
   return (
     <>
       <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -37,4 +34,8 @@ export function Deactivate() {
       />
     </>
   )
+}
+
+function tell(error: Error) {
+  toast({ title: leavingWords.deactivateFailed, description: sentenceOf(error), kind: 'destructive' })
 }

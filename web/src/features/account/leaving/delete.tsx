@@ -16,9 +16,6 @@ export function Delete() {
     await call('DELETE /api/user', { body: null })
     gone(leavingWords.deleted, leavingWords.deletedDetail)
   }
-  function tell(error: Error) {
-    toast({ title: leavingWords.deleteFailed, description: sentenceOf(error), kind: 'destructive' })
-  }
   return (
     <>
       <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -37,4 +34,8 @@ export function Delete() {
       />
     </>
   )
+}
+
+function tell(error: Error) {
+  toast({ title: leavingWords.deleteFailed, description: sentenceOf(error), kind: 'destructive' })
 }

@@ -33,10 +33,9 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       await run()
     },
     onSuccess: close,
-    onError: (problem) => {
-      if (!isRefused(problem, 'wrong_password')) onFailed(problem)
-    },
+    onError: (problem) => isRefused(problem, 'wrong_password') || onFailed(problem),
   })
+  const wrong = isRefused(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
     setPassword('')
@@ -60,9 +59,9 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       }
     >
       <PasswordForm
-        id={formId}
         password={password}
-        error={isRefused(error, 'wrong_password') && !isPending ? error.message : undefined}
+        error={wrong}
+        id={formId}
         onType={setPassword}
         onSend={() => mutate()}
       />

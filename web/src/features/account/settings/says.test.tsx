@@ -11,6 +11,7 @@ vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press, text } = openStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
+const form = () => document.querySelector<HTMLFormElement>('dialog form')
 const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
 test('the privacy switches are shut on the Free plan, and open on Premium', async () => {
@@ -64,7 +65,6 @@ test('an account that could not be deactivated says so', async () => {
   await show(<Deactivate />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
-  const form = () => document.querySelector<HTMLFormElement>('dialog form')
   await vi.waitFor(() => expect(form()).not.toBeNull())
   const field = document.querySelector<HTMLInputElement>('dialog input')
   await act(async () => {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
 import { sessionCookie } from '../sessions.ts'
@@ -39,8 +39,7 @@ export async function describeApi(app: FastifyInstance, settings: Settings): Pro
     staticCSP: docsPolicy,
     // Its bar with a foreign logo is hidden.
     theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
-    // Fastify takes hooks that answer a promise, too; the plugin's types know the other kind alone.
-    uiHooks: { onRequest: onRequest as unknown as onRequestHookHandler },
+    uiHooks: { onRequest },
     transformSpecification: (description, request) => shownTo(request, description),
     transformSpecificationClone: false,
   })

@@ -12,6 +12,7 @@ const { answers, show, press, text } = openStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const form = () => document.querySelector<HTMLFormElement>('dialog form')
+const send = () => act(async () => form()?.requestSubmit())
 const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
 test('the privacy switches are shut on the Free plan, and open on Premium', async () => {
@@ -71,7 +72,6 @@ test('an account that could not be deactivated says so', async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'correct horse')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const send = () => act(async () => form()?.requestSubmit())
 
   answers['POST /api/session/confirm'] = refusing(403, 'wrong_password', 'Not this.')
   await send()

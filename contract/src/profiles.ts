@@ -9,6 +9,8 @@ import { structured } from './shapes.ts'
 export const unknownPlace = refusal('unknown_place', 422)
 export const notAPicture = refusal('not_a_picture', 415)
 export const pictureTooLarge = refusal('picture_too_large', 413)
+export const pictureTooManyPixels = refusal('picture_too_large', 413, 'picture_too_many_pixels')
+export const pictureTooComplex = refusal('picture_too_large', 413, 'picture_too_complex')
 
 export const saveProfile = endpoint({
   feature: 'profiles',

@@ -56,6 +56,9 @@ export const refusalWords = {
   unknown_place: 'We do not know this city in this country. Please choose one from the list.',
   not_a_picture: 'Please choose a JPG or PNG picture.',
   picture_too_large: 'Please choose a picture of at most 2 MB.',
+  picture_too_many_pixels: 'This picture has more than 25 megapixels. Please choose a smaller one.',
+  picture_too_complex:
+    'This picture is saved in a way that takes too long to open. Please save it as a regular JPG and try again.',
   unknown_country: 'Could not load cities for this country',
   no_place_here: 'Could not determine your location precisely',
 

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { pictureWidths } from '@coterie/contract/pictures'
-import { notAPicture } from '@coterie/contract/profiles'
-import sharp from 'sharp'
+import { notAPicture, pictureTooComplex } from '@coterie/contract/profiles'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import type { FileStore, KeptFile } from './files/file-store.ts'
-
-export type PictureWidth = (typeof pictureWidths)[number]
-
-/** More than any camera's, less than what would fill the memory. */
-const mostPixels = 50_000_000
+import { pictureDecoder } from './picture-decoder.ts'
+import { checkHeader } from './picture-limits.ts'
+import type { PictureRefusal } from './picture-limits.ts'
+import { resized } from './picture-sizes.ts'
+import type { PictureWidth, Resized } from './picture-sizes.ts'
 
 /** The address of a stored picture, or null without one. */
 export function pictureUrl(key: string | null, width: PictureWidth): string | null {
@@ -45,24 +45,27 @@ export class Pictures {
     this.store = store
   }
 
-  /** Stores what a person uploaded. Refuses what is not a JPG or PNG by content, or cannot be decoded. */
-  async keepUpload(bytes: Buffer): Promise<string | typeof notAPicture> {
+  /**
+   * Stores what a person uploaded. Refuses what is not a JPG or PNG by content, what cannot be decoded, and what would
+   * cost too much to decode.
+   */
+  async keepUpload(bytes: Buffer): Promise<string | PictureRefusal> {
     if (!isJpegOrPng(bytes)) return notAPicture
     const key = keyOf(bytes)
     if (await this.#has(key)) return key
-    // Only what goes wrong here is the picture's fault; a full disk is not.
-    const sizes = await resized(bytes).catch(() => null)
-    return sizes === null ? notAPicture : await this.#write(key, sizes)
+    const sizes = await decodeUpload(bytes)
+    return isRefusal(sizes) ? sizes : await this.#write(key, sizes)
   }
 
   /**
    * The same for a picture that not everybody may see: under a key that says nothing of the content, and
    * never shared with another. Answers its largest size too (pixels).
    */
-  async keepPrivate(bytes: Buffer): Promise<KeptPicture | typeof notAPicture> {
-    const sizes = isJpegOrPng(bytes) ? await resized(bytes).catch(() => null) : null
-    const largest = sizes?.[0]
-    if (sizes === null || largest === undefined) return notAPicture
+  async keepPrivate(bytes: Buffer): Promise<KeptPicture | PictureRefusal> {
+    const sizes = isJpegOrPng(bytes) ? await decodeUpload(bytes) : notAPicture
+    if (isRefusal(sizes)) return sizes
+    const [largest] = sizes
+    if (largest === undefined) return notAPicture
     const key = await this.#write(randomUUID().replaceAll('-', ''), sizes)
     return { key, width: largest.shownWidth, height: largest.shownHeight }
   }
@@ -125,19 +128,9 @@ function keyOf(bytes: Buffer): string {
 /** A stored picture's key, and the size of the largest that is kept of it (pixels). */
 export type KeptPicture = { key: string; width: number; height: number }
 
-type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
-
-/** The sizes to keep, the largest first: where the smallest is, all are. Throws what sharp cannot read. */
-async function resized(bytes: Buffer): Promise<Resized[]> {
-  const sizes: Resized[] = []
-  for (const width of pictureWidths.toReversed()) {
-    const made = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      // Two fifths less work than the default effort of 4, for files of the same size.
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer({ resolveWithObject: true })
-    sizes.push({ width, bytes: made.data, shownWidth: made.info.width, shownHeight: made.info.height })
-  }
-  return sizes
+async function decodeUpload(bytes: Buffer): Promise<Resized[] | PictureRefusal> {
+  const refused = await checkHeader(bytes)
+  if (refused !== null) return refused
+  const sizes = await pictureDecoder.decode(bytes)
+  return sizes === 'too-slow' ? pictureTooComplex : (sizes ?? notAPicture)
 }

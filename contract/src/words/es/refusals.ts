@@ -57,6 +57,9 @@ export const refusalWords: typeof english = {
   unknown_place: 'No conocemos esta ciudad en este país. Elige una de la lista.',
   not_a_picture: 'Elige una imagen JPG o PNG.',
   picture_too_large: 'Elige una imagen de 2 MB como máximo.',
+  picture_too_many_pixels: 'Esta imagen tiene más de 25 megapíxeles. Elige una más pequeña.',
+  picture_too_complex:
+    'Esta imagen está guardada de una forma que tarda demasiado en abrirse. Guárdala como JPG normal e inténtalo de nuevo.',
   unknown_country: 'No se pudieron cargar las ciudades de este país',
   no_place_here: 'No se pudo determinar tu ubicación con precisión',
 

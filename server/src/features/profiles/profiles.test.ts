@@ -103,7 +103,7 @@ test('a picture of 200 megapixels in a small file is refused before it fills the
   expect(bomb.length).toBeLessThan(100_000)
   const before = process.memoryUsage.rss()
   const answer = await zoe.send('POST /api/user/profile', { body: onboarding(new Blob([bomb])) })
-  expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
+  expect(answer).toMatchObject({ status: 413, body: { error: { code: 'picture_too_large' } } })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })
 

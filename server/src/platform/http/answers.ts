@@ -6,7 +6,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { DatabaseBusy } from '../../db/database-busy.ts'
 import { wordsIn } from '../../words/words.ts'
+import { ClientGone } from '../client-gone.ts'
 import { StorageAway } from '../files/file-store.ts'
+import { Overloaded } from '../work-queue.ts'
 import { issuesOf } from './issues.ts'
 import { languageOf } from './language.ts'
 
@@ -51,6 +53,9 @@ export function answerFailures(app: FastifyInstance): void {
       return answerRefusal(reply, picturesAway)
     }
     if (error instanceof DatabaseBusy) return answerBusy(error, request, reply)
+    if (error instanceof Overloaded) return answerRefusal(reply, { ...overloaded, retryAfter: 2 })
+    // Nobody reads this answer.
+    if (error instanceof ClientGone) return answerRefusal(reply, overloaded)
     const { statusCode = 500 } = error
     if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
     return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
@@ -58,6 +63,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export const unreadable = refusal('unreadable', 400)
+const overloaded = refusal('overloaded', 503)
 
 /** Nothing was changed: pictures are stored before the row that shows them. */
 const picturesAway: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
@@ -79,7 +85,6 @@ const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
  * does no harm: nothing was written, or the call is idempotent.
  */
 function busyAnswers() {
-  const overloaded = refusal('overloaded', 503)
   let quietUntil = 0
   return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (Date.now() >= quietUntil) {

@@ -57,7 +57,7 @@ test('what costs more may be done less often: searching, uploading, reporting', 
   const report = { target: { kind: 'person', id: ben.id }, reason: 'spam', words: '' }
   const kinds = [
     ['search', 120, () => ada.send('GET /api/messages', { query: { search: 'lake' } })],
-    ['upload', 60, () => ada.send('POST /api/user/profile', { body: form() })],
+    ['upload', 10, () => ada.send('POST /api/user/profile', { body: form() })],
     ['POST /api/reports', 10, () => ada.send('POST /api/reports', { body: report })],
   ] as const
   for (const [kind, most, ask] of kinds) {

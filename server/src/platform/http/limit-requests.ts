@@ -14,7 +14,7 @@ import type { RateLimits, Verdict } from './rate-limits.ts'
 export type Pace = { person: number; address: number }
 
 /** What one person may do within a minute, whatever it is about. */
-const [uploadsAMinute, searchesAMinute] = [60, 120]
+const [uploadsAMinute, searchesAMinute] = [10, 120]
 
 /** Nobody's doing: programs that watch us ask often, from one address. */
 const uncounted = new Set([...healthPaths, '/metrics'])

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { notingWrites } from '../../db/database-busy.ts'
+import { ClientGone, withClient } from '../client-gone.ts'
 import type { Viewer } from '../sessions.ts'
 import { answerRefusal } from './answers.ts'
 import { describe } from './describe.ts'
@@ -74,7 +75,8 @@ export function mount<E extends Endpoint>(
       return holdsNul([params, query, body]) ? answerRefusal(reply, invalidInput) : undefined
     },
     handler: async (request, reply) => {
-      const answer = await notingWrites(() => handler(callOf<E>(request, reply)))
+      const work = () => handler(callOf<E>(request, reply))
+      const answer = await withClient(untilGone(reply), () => notingWrites(work))
       return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
     },
   })
@@ -95,6 +97,15 @@ async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: Fa
   request.body = upload.fields
   request.picture = upload.picture
   return undefined
+}
+
+/** Aborts when the client closes the connection before it has the whole answer. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new ClientGone())
+  })
+  return controller.signal
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {

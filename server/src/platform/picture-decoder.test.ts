@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { costlyPng } from '../testing/costly-pictures.ts'
+import { ClientGone, withClient } from './client-gone.ts'
+import { PictureDecoder } from './picture-decoder.ts'
+import { Overloaded } from './work-queue.ts'
+
+const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c43' } })
+  .jpeg()
+  .toBuffer()
+
+test('an upload is decoded once, and its smaller sizes look like it', async () => {
+  const quarters = Buffer.from(
+    '<svg width="2000" height="1000"><rect width="1000" height="1000" fill="red"/></svg>',
+  )
+  const decoded = await new PictureDecoder({ atOnce: 1, waiting: 0 }).decode(
+    await sharp(quarters).png().toBuffer(),
+  )
+  if (decoded === null || decoded === 'too-slow') throw new Error('Not decoded')
+  expect(decoded.map(({ shownWidth, shownHeight }) => [shownWidth, shownHeight])).toEqual([
+    [960, 480],
+    [320, 160],
+    [96, 48],
+  ])
+  for (const { bytes } of decoded) {
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const [red = 0, green = 255, , opacity] = data
+    expect(red > 240 && green < 15 && opacity === 255).toBe(true)
+    expect(data.at(-1)).toBe(0)
+  }
+})
+
+test('decoding stops after its time, and the next picture is decoded', async () => {
+  const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 }, 200)
+  const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
+  expect(await decoder.decode(bomb)).toBe('too-slow')
+  expect(await new PictureDecoder({ atOnce: 1, waiting: 4 }).decode(await small)).toHaveLength(3)
+})
+
+test('what nobody waits for is stopped, or dropped from the queue', async () => {
+  const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 })
+  const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
+  const client = new AbortController()
+  const both = [bomb, bomb].map((bytes) => withClient(client.signal, () => decoder.decode(bytes)))
+  const next = decoder.decode(await small)
+  client.abort(new ClientGone())
+  for (const one of both) await expect(one).rejects.toThrow(ClientGone)
+  expect(await next).toHaveLength(3)
+})
+
+test('a full queue takes no more', async () => {
+  const decoder = new PictureDecoder({ atOnce: 2, waiting: 3 })
+  const bytes = await small
+  const all = await Promise.allSettled(Array.from({ length: 7 }, () => decoder.decode(bytes)))
+  expect(all.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+    'rejected',
+    'rejected',
+  ])
+  for (const one of all.slice(5)) expect(one).toMatchObject({ reason: expect.any(Overloaded) as Overloaded })
+})

@@ -1,0 +1,44 @@
+import { pictureTooComplex, pictureTooManyPixels } from '@coterie/contract/profiles'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { costlyPng, scannedJpeg } from '../testing/costly-pictures.ts'
+import { flatPng } from '../testing/flat-png.ts'
+import { checkHeader, countScans } from './picture-limits.ts'
+
+const jpeg = (size: number, progressive: boolean) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#888' } })
+    .jpeg({ progressive, quality: 50 })
+    .toBuffer()
+
+test('a header says whether a picture costs too much to decode', async () => {
+  const [allowed, over] = [{ width: 2000, height: 2000 } as const, { width: 2001, height: 2000 } as const]
+  const pictures: [string, Buffer, unknown][] = [
+    ['25 megapixels', Buffer.from(flatPng(5000, 5000)), null],
+    ['more than 25 megapixels', Buffer.from(flatPng(5001, 5000)), pictureTooManyPixels],
+    ['interlaced', costlyPng({ ...allowed, bits: 8, interlaced: true }), null],
+    ['interlaced and larger', costlyPng({ ...over, bits: 8, interlaced: true }), pictureTooComplex],
+    ['16 bits', costlyPng({ ...allowed, bits: 16, interlaced: false }), null],
+    ['16 bits and larger', costlyPng({ ...over, bits: 16, interlaced: false }), pictureTooComplex],
+    ['8 bits and larger', costlyPng({ ...over, bits: 8, interlaced: false }), null],
+    ['a progressive JPEG', await jpeg(3464, true), null],
+    ['a progressive JPEG and larger', await jpeg(3500, true), pictureTooComplex],
+    ['another JPEG of this size', await jpeg(3500, false), null],
+    ['a JPEG with many scans', await scannedJpeg(400, 40), pictureTooComplex],
+  ]
+  for (const [what, bytes, refusal] of pictures)
+    expect([what, await checkHeader(bytes)]).toEqual([what, refusal])
+})
+
+test('scans are counted past pictures in the metadata, and not past the end', async () => {
+  const [plain, progressive] = [await jpeg(40, false), await jpeg(40, true)]
+  const inside = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), progressive])
+  inside.writeUInt16BE(progressive.length + 2, 2)
+  const withThumbnail = Buffer.concat([plain.subarray(0, 2), inside, plain.subarray(2)])
+
+  expect(countScans(plain)).toBe(1)
+  expect(countScans(progressive)).toBeGreaterThan(5)
+  expect(countScans(withThumbnail)).toBe(1)
+  expect(countScans(Buffer.concat([plain, progressive]))).toBe(1)
+  expect(countScans(plain.subarray(0, 30))).toBe(0)
+})

@@ -1,0 +1,30 @@
+import PQueue from 'p-queue'
+
+/** Too much work of one kind is waiting. Nothing was done, so the same request may be sent again. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded'
+}
+
+/** Runs expensive work: at most `atOnce` tasks at a time, while at most `waiting` more wait. */
+export class WorkQueue {
+  readonly #queue: PQueue
+  readonly #waiting: number
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#queue = new PQueue({ concurrency: atOnce })
+    this.#waiting = waiting
+  }
+
+  /**
+   * Runs `work` when its turn comes, unless `signal` aborts first.
+   *
+   * @throws Overloaded when the queue is full.
+   */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (this.#queue.isSaturated && this.#queue.size >= this.#waiting) {
+      throw new Overloaded('Too much work is waiting')
+    }
+    signal?.throwIfAborted()
+    return await this.#queue.add(work, signal === undefined ? {} : { signal })
+  }
+}

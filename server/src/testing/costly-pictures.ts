@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+
+/** First column, first row, and steps of the seven passes of an interlaced PNG. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+type Png = { width: number; height: number; bits: 8 | 16; interlaced: boolean }
+
+/** An empty RGBA picture, turned by its Exif orientation: a small file that takes much time and memory to decode. */
+export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, 6, 0, 0, interlaced ? 1 : 0], 8)
+  const pixel = (4 * bits) / 8
+  let size = 0
+  for (const [x, y, right, down] of interlaced ? passes : ([[0, 0, 1, 1]] as const)) {
+    size += Math.ceil((height - y) / down) * (1 + Math.ceil((width - x) / right) * pixel)
+  }
+  const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('eXIf', turned),
+    chunk('IDAT', deflateSync(Buffer.alloc(size), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+/** A flat progressive JPEG with so many scans more than usual, each of which walks over the whole picture. */
+export async function scannedJpeg(size: number, more: number): Promise<Buffer<ArrayBuffer>> {
+  const create = { width: size, height: size, channels: 3 as const, background: '#888' }
+  const plain = await sharp({ create }).jpeg({ progressive: true, quality: 50 }).toBuffer()
+  const end = plain.length - 2
+  // The last scan refines the last component, with its table just before.
+  const scan = plain.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const table = plain.lastIndexOf(Buffer.from([0xff, 0xc4]), scan)
+  const again = Array.from({ length: more }, () => plain.subarray(table, end))
+  return Buffer.concat([plain.subarray(0, end), ...again, plain.subarray(end)])
+}

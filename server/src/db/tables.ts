@@ -663,6 +663,11 @@ export interface PaypalPlans {
   price: Numeric;
 }
 
+export interface PaypalTransmissions {
+  id: string;
+  received_at: Timestamp;
+}
+
 export interface PeopleCounts {
   people: number;
   span: number;
@@ -1051,6 +1056,7 @@ export interface DB {
   paypal_events: PaypalEvents;
   paypal_farewells: PaypalFarewells;
   paypal_plans: PaypalPlans;
+  paypal_transmissions: PaypalTransmissions;
   people_counts: PeopleCounts;
   people_skips: PeopleSkips;
   places: Places;

@@ -17,8 +17,19 @@ export async function rememberEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** @returns whether it is the first time that this delivery is handled. */
+export async function rememberTransmission(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('paypal_transmissions')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('paypal_events').where('received_at', '<', before).execute()
+  await db.deleteFrom('paypal_transmissions').where('received_at', '<', before).execute()
 }
 
 export async function addFarewells(tx: Transaction, paypalIds: readonly string[], now: Date): Promise<void> {

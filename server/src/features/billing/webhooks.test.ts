@@ -1,7 +1,12 @@
+import { crc32 } from 'node:zlib'
+
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { payingWorld } from '../../testing/paying.ts'
+import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
+import { forgetOldEvents } from './check.ts'
 
 const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
 
@@ -191,6 +196,73 @@ test('a reversal ends the plan, also when it comes before all else and again', a
   for (const event of mine) await paypal.send({ ...event, id: `WH-${crypto.randomUUID()}` })
   await settled()
   expect((await planOf(gus)).planId).toBe('free')
+})
+
+test('a body made to fit the checksum of a genuine event takes no plan away', async () => {
+  const hal = await cast.person('Hal')
+  const { there } = await buy(hal, 'premium')
+  const [sale] = there.sales
+  if (sale === undefined) throw new Error('Nothing was paid')
+  const body = anEvent({ resource: { id: there.id } })
+  const forged = (resource: object) =>
+    withChecksum(anEvent({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
+  // The first delivery never arrived, so that its headers are new here.
+  for (const resource of [{ id: sale.id }, { id: 'REVERSAL', sale_id: sale.id }]) {
+    const payload = forged(resource)
+    expect(crc32(payload)).toBe(crc32(body))
+    expect((await post(paypal.sign(body), payload)).statusCode).toBe(204)
+    await settled()
+    expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
+  }
+  // After the genuine one, nothing is even asked.
+  const headers = paypal.sign(body)
+  expect((await post(headers, body)).statusCode).toBe(204)
+  await settled()
+  const [before, asked] = [await countEvents(), paypal.calls.length]
+  expect((await post(headers, forged({ id: sale.id }))).statusCode).toBe(204)
+  await settled()
+  expect([await countEvents(), paypal.calls.length]).toEqual([before, asked])
+  const payments = (await hal.call('GET /api/billing/payments', {})).body
+  expect(payments.map(({ status }) => status)).toEqual(['completed'])
+  expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('a delivery that failed here can be sent again; what is older than three days cannot', async () => {
+  const [minute, day] = [60_000, 24 * 60 * 60_000]
+  const sentAt = (ago: number) => new Date(clock.now().getTime() - ago)
+  const ages: [number, number][] = [
+    [0, 204],
+    [3 * day - minute, 204],
+    [3 * day + minute, 401],
+    [-4 * minute, 204],
+    [-6 * minute, 401],
+  ]
+  for (const [ago, status] of ages) {
+    const body = anEvent()
+    expect([ago, (await post(paypal.sign(body, undefined, sentAt(ago)), body)).statusCode]).toEqual([
+      ago,
+      status,
+    ])
+  }
+  const body = anEvent()
+  const headers = paypal.sign(body)
+  const before = await countEvents()
+  await sql`alter table paypal_events rename to paypal_events_away`.execute(ctx.db)
+  expect((await post(headers, body)).statusCode).toBe(500)
+  await sql`alter table paypal_events_away rename to paypal_events`.execute(ctx.db)
+  expect((await post(headers, body)).statusCode).toBe(204)
+  expect((await post(headers, body)).statusCode).toBe(204)
+  expect(await countEvents()).toBe(before + 1)
+})
+
+test('deliveries are forgotten when none of them would be taken any more', async () => {
+  const body = anEvent()
+  await post(paypal.sign(body), body)
+  const count = async () => (await ctx.db.selectFrom('paypal_transmissions').select('id').execute()).length
+  await forgetOldEvents(ctx, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000))
+  expect(await count()).toBeGreaterThan(0)
+  await forgetOldEvents(ctx, new Date(clock.now().getTime() + 31 * 24 * 60 * 60_000))
+  expect(await count()).toBe(0)
 })
 
 test('events of subscriptions that are none of ours change nothing', async () => {

@@ -59,6 +59,7 @@ export class DoubleApi {
       (_, id, verb) => this.#change(id, verb),
     ],
     [/^GET \/v1\/payments\/sale\/(\w+)$/, (_, id) => this.#showSale(id)],
+    [/^GET \/v1\/payments\/refund\/(\w+)$/, (_, id) => this.#showReversal(id)],
     [/^POST \/v1\/payments\/sale\/(\w+)\/refund$/, (asked, id) => this.#refund(asked, id)],
   ]
 
@@ -157,8 +158,20 @@ export class DoubleApi {
     const { subscription, sale } = of
     return {
       status: 200,
-      body: { id, state: sale.status.toLowerCase(), billing_agreement_id: subscription.id },
+      body: {
+        id,
+        state: sale.status.toLowerCase(),
+        amount: { total: sale.value, currency: 'USD' },
+        billing_agreement_id: subscription.id,
+      },
     }
+  }
+
+  #showReversal(id: string): Answered {
+    const sale = this.#ledger.reversals.get(id)
+    if (sale === undefined) return notFound
+    const amount = { total: `-${sale.value}`, currency: 'USD' }
+    return { status: 200, body: { id, sale_id: sale.id, state: 'completed', amount } }
   }
 
   #refund({ body }: Asked, id: string): Answered {

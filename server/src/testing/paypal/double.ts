@@ -72,8 +72,8 @@ export class PaypalDouble {
   }
 
   /** The headers with which PayPal signs a body. */
-  sign(body: string, webhookId = this.#webhookId): Record<string, string> {
-    const [id, time] = [randomUUID(), this.ledger.now().toISOString()]
+  sign(body: string, webhookId = this.#webhookId, at = this.ledger.now()): Record<string, string> {
+    const [id, time] = [randomUUID(), at.toISOString()]
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
     return {
       'content-type': 'application/json',

@@ -51,6 +51,8 @@ export class Ledger {
   /** By PayPal-Request-Id, so that asking twice makes one. */
   readonly requests = new Map<string, string>()
   readonly events: DoubleEvent[] = []
+  /** The payments that were reversed, by the ids of the reversals. */
+  readonly reversals = new Map<string, Sale>()
   readonly #onEvent: (event: DoubleEvent) => void
   readonly now: () => Date
 
@@ -132,9 +134,11 @@ export class Ledger {
     this.#tellOfSale('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
   }
 
-  /** The buyer's bank takes the money back. The list of payments does not show it. */
+  /** The buyer's bank takes the money back. Neither the list of payments nor the payment itself shows it. */
   reverse(sale: Sale): void {
-    this.#tellOfSale('PAYMENT.SALE.REVERSED', { id: letters(17), sale_id: sale.id })
+    const id = letters(17)
+    this.reversals.set(id, sale)
+    this.#tellOfSale('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
   }
 
   /** Charges all that is due. */

@@ -1,7 +1,7 @@
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { PaypalHttp, PaypalProblem } from './http.ts'
 import * as shapes from './shapes.ts'
-import type { AtPaypal, PlanAtPaypal, Transaction } from './shapes.ts'
+import type { AtPaypal, PlanAtPaypal, RefundAtPaypal, SaleAtPaypal, Transaction } from './shapes.ts'
 
 const subscriptions = '/v1/billing/subscriptions'
 const day = 24 * 60 * 60 * 1000
@@ -50,10 +50,7 @@ export class Paypal {
   /** Null: PayPal knows no such subscription, say because nobody approved it in time. */
   async findSubscription(id: string): Promise<AtPaypal | null> {
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
-    return await this.#http.ask(call, shapes.subscription).catch((error: unknown) => {
-      if (error instanceof PaypalProblem && error.status === 404) return null
-      throw error
-    })
+    return await orNull(this.#http.ask(call, shapes.subscription))
   }
 
   async listTransactions(id: string, since: Date, until: Date): Promise<Transaction[]> {
@@ -83,10 +80,16 @@ export class Paypal {
     await this.#http.tell(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
-  /** The subscription that a payment was for. */
-  async findSubscriptionOfSale(saleId: string): Promise<string | undefined> {
-    const call = `GET /v1/payments/sale/${encodeURIComponent(saleId)}`
-    return (await this.#http.ask(call, shapes.sale)).billing_agreement_id
+  /** Null: PayPal knows no such payment. */
+  async findSale(id: string): Promise<SaleAtPaypal | null> {
+    const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
+    return await orNull(this.#http.ask(call, shapes.sale))
+  }
+
+  /** Null: PayPal knows no such refund or reversal. */
+  async findRefund(id: string): Promise<RefundAtPaypal | null> {
+    const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
+    return await orNull(this.#http.ask(call, shapes.refund))
   }
 
   /** @returns false when there is none. */
@@ -140,4 +143,12 @@ export class Paypal {
     const call = 'POST /v1/billing/plans'
     return (await this.#http.ask(call, shapes.product, { body, requestId: plan.requestId })).id
   }
+}
+
+/** Null where PayPal answers that there is none. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  return await asked.catch((error: unknown) => {
+    if (error instanceof PaypalProblem && error.status === 404) return null
+    throw error
+  })
 }

@@ -61,8 +61,19 @@ export const transactions = z.object({
     .transform((all) => all.flatMap((one) => transaction.safeParse(one).data ?? [])),
 })
 
-/** Which subscription a payment belongs to; payments of another kind have none. */
-export const sale = z.object({ billing_agreement_id: word.optional() })
+const total = z.object({ total: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/) })
+
+/** A payment. Only those of subscriptions have an agreement. */
+export const sale = z.object({
+  state: z.string(),
+  amount: total,
+  billing_agreement_id: word.optional(),
+})
+export type SaleAtPaypal = z.output<typeof sale>
+
+/** Money that went back, whether we gave it or the buyer's bank took it. */
+export const refund = z.object({ state: z.string(), amount: total, sale_id: word.optional() })
+export type RefundAtPaypal = z.output<typeof refund>
 
 export const product = z.object({ id: word })
 

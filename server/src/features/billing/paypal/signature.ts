@@ -9,12 +9,15 @@ const patience = 5000
 const mostKept = 20
 const mostFetchesAMinute = 10
 
+/** PayPal sends an event again for three days; its clock may be some minutes ahead of ours (ms). */
+const [longestWay, ahead] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
+
 export type Verdict = 'genuine' | 'forged' | 'unknown'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * Whether a webhook is PayPal's: the signature is over the body's checksum with our webhook's id, and the
- * certificate comes from PayPal's own address. `unknown`: the certificate could not be fetched just now.
+ * certificate comes from PayPal's own address. One that was sent more than three days ago counts as forged. `unknown`: the certificate could not be fetched just now.
  */
 export class WebhookSignature {
   readonly #apiBase: URL
@@ -36,7 +39,7 @@ export class WebhookSignature {
       'paypal-auth-algo',
     ].map((name) => (typeof headers[name] === 'string' ? headers[name] : ''))
     if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return 'forged'
-    if (!this.#isPaypals(address)) return 'forged'
+    if (!isTimely(time, now) || !this.#isPaypals(address)) return 'forged'
     const certificate = await this.#getCertificate(address)
     if (certificate === null) return 'unknown'
     if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return 'forged'
@@ -70,6 +73,11 @@ export class WebhookSignature {
     this.#fetches = this.#fetches.filter((at) => at > now - 60_000)
     return this.#fetches.length < mostFetchesAMinute && this.#fetches.push(now) > 0
   }
+}
+
+function isTimely(time: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(time)
+  return age >= -ahead && age <= longestWay
 }
 
 async function fetchCertificate(address: string): Promise<X509Certificate | null> {

@@ -11,6 +11,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { cardsRoutes } from './features/cards/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
@@ -68,6 +69,7 @@ const features: readonly Routes[] = [
   debugRoutes,
   placesRoutes,
   picturesRoutes,
+  cardsRoutes,
   profilesRoutes,
   settingsRoutes,
   presenceRoutes,

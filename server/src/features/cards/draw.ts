@@ -4,6 +4,9 @@ import { drawnCover } from './cover.ts'
 import { lineOf, plain, strong, title, widthOf, wrap } from './type.ts'
 import type { Face } from './type.ts'
 
+// One core for each picture that is drawn in this process.
+sharp.concurrency(1)
+
 /** What sites that unfold an address ask for, in pixels. */
 export const cardSize = { width: 1200, height: 630 } as const
 

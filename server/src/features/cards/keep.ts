@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a card shows, as a name for it: another content is another card. */
@@ -28,6 +28,21 @@ export class KeptCards {
     await rename(part, this.#fileOf(page, key))
     const others = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== `${key}.png`)
     await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
+  }
+
+  /** Removes what was drawn before this time, and folders that are empty then. */
+  async removeOld(before: Date): Promise<void> {
+    const pages = await readdir(this.#folder).catch(() => [])
+    for (const page of pages) {
+      const folder = this.#folderOf(page)
+      for (const name of await readdir(folder)) {
+        const file = join(folder, name)
+        const { mtime } = await stat(file)
+        if (mtime < before) await rm(file, { force: true })
+      }
+      // Fails where something is left, or was just drawn.
+      await rmdir(folder).catch(() => undefined)
+    }
   }
 
   #folderOf(page: string): string {

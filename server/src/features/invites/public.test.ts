@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { NewInvite, PublicGroup } from '@coterie/contract/invites'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,6 +9,7 @@ import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
+import { removeOldCards } from '../cards/service.ts'
 
 const { ctx, clock, app, cast, stranger } = await world({ APP_NAME: 'Round & "Square"' })
 const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
@@ -171,4 +175,38 @@ test('nor is it there at any other address, but for who asked before it was clos
   }
   expect((await early.send('GET /api/groups/{id}', { params: { id } })).status).toBe(200)
   expect((await early.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
+})
+
+const cardFrom = (address: string, id: number) =>
+  app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
+
+test('many pictures asked for at once are drawn one by one, and the rest is put off', async () => {
+  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, entry: 'open' })))
+  const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
+  const putOff = cards.filter(({ statusCode }) => statusCode === 503)
+  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  for (const { headers } of putOff) expect(headers['retry-after']).toBe('2')
+  expect(cards.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
+  const [drawn = 0] = ids
+  const again = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.1', drawn)))
+  expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('one picture that many ask for at once is drawn once', async () => {
+  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
+  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('pictures that were drawn long ago are removed, and drawn again when they are asked for', async () => {
+  const ids = [await circle(ctx, { by: ada, entry: 'open' }), await circle(ctx, { by: ada, entry: 'open' })]
+  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
+  const folder = join(ctx.config.dataDir, 'cards')
+  const pageOf = (id: number | undefined) => join(folder, `${id}`)
+  const [old, fresh] = ids
+  const longAgo = new Date(clock.now().getTime() - 31 * 24 * 60 * 60_000)
+  for (const name of readdirSync(pageOf(old))) utimesSync(join(pageOf(old), name), longAgo, longAgo)
+  await removeOldCards(ctx)
+  expect([existsSync(pageOf(old)), existsSync(pageOf(fresh))]).toEqual([false, true])
+  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const { ctx, cast, stranger } = await world({ TRUSTED_PROXIES: '127.0.0.1' })
+const password = 'a lake in the morning'
+
+/** A sign-in from an address of its own. */
+const signIn = (email: string, typed: string, address: number) =>
+  stranger.send('POST /api/login', {
+    body: { email, password: typed },
+    headers: { 'x-forwarded-for': `192.0.2.${address}` },
+  })
+
+test('more sign-ins at once than can be checked are put off; others go on, and it is over soon', async () => {
+  const ada = await cast.person('Ada')
+  const { email } = await ctx.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', ada.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const wrong = Array.from({ length: 120 }, (_, address) =>
+    signIn(`p${address}@example.org`, 'wrong', address),
+  )
+  const reads = Array.from({ length: 20 }, () => ada.send('GET /api/user'))
+  const answers = await Promise.all(wrong)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
+  for (const { body, headers } of answers.filter(({ status }) => status === 503)) {
+    expect([body.error.code, headers['retry-after']]).toEqual(['overloaded', '2'])
+  }
+  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(42)
+  for (const { status } of await Promise.all(reads)) expect(status).toBe(200)
+  expect((await signIn(email, password, 200)).status).toBe(200)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { SingleFlight } from './single-flight.ts'
+
+test('work for one key is done once while it lasts, and anew afterwards, also after it failed', async () => {
+  const flights = new SingleFlight<number>()
+  let done = 0
+  const work = async () => (done += 1)
+  expect(await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', work)])).toEqual(
+    [1, 1, 2],
+  )
+  expect(await flights.run('a', work)).toBe(3)
+  const failing = flights.run('a', () => Promise.reject(new Error('No')))
+  await expect(failing).rejects.toThrow('No')
+  expect(await flights.run('a', work)).toBe(4)
+})

@@ -42,6 +42,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
 import { firstViews } from './first-views.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
+import { limitConnections } from './platform/http/limit-connections.ts'
 import { limitAddresses } from './platform/http/limit-requests.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Handler } from './platform/http/mount.ts'
@@ -112,6 +113,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     findViewer: (token: string, seen: Seen) => sessions.find(db, token, seen),
   }
   const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...doors })
+  limitConnections(app.server, { most: config.connectionsPerAddress, trustedProxies })
   nameRequests(app, log)
   const stopping = stopGently(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })

@@ -22,6 +22,7 @@ const config = (settings: Partial<Config>): Config => ({
   firstMessagesPerDay: 5,
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,
+  connectionsPerAddress: 200,
   requestsPerMinute: { person: 1200, address: 12_000 },
   signUpsPerNetworkPerHour: 100,
   refusedSignUpsPerNetworkPerHour: 10,

@@ -31,6 +31,8 @@ export type Config = {
   readonly demo: boolean
   /** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
+  /** How many connections one network address may have open; 0: as many as it likes. */
+  readonly connectionsPerAddress: number
   /** Sign-ups with an approved address or an invitation. */
   readonly signUpsPerNetworkPerHour: number
   readonly refusedSignUpsPerNetworkPerHour: number
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
     refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,

@@ -109,6 +109,7 @@ export const settings = z.object({
   DEMO: onOff.optional(),
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
+  CONNECTIONS_PER_ADDRESS: count.default(200),
   SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(100),
   REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(10),
   FREE_SWIPES_PER_DAY: count.default(50),

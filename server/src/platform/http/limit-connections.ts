@@ -1,0 +1,45 @@
+import type { Server } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Socket } from 'node:net'
+
+import { networkOf } from './network.ts'
+
+/**
+ * Closes further connections of an address that has so many open ones (0: no limit), of IPv6 of a network of 64 bits.
+ * Trusted proxies carry connections of many people, and limit these themselves.
+ */
+export function limitConnections(
+  server: Server,
+  { most, trustedProxies }: { most: number; trustedProxies: readonly string[] },
+): void {
+  if (most === 0) return
+  const trusted = blockListOf(trustedProxies)
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || trusted.check(remoteAddress, familyOf(remoteAddress))) return
+    const network = networkOf(remoteAddress)
+    const count = open.get(network) ?? 0
+    if (count >= most) return socket.resetAndDestroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6'
+}

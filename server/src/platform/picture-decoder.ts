@@ -8,6 +8,12 @@ import { clientGone } from './client-gone.ts'
 import type { Decoded } from './picture-decoder-process.ts'
 import { WorkQueue } from './work-queue.ts'
 
+/** Has glibc give memory back after each picture, instead of keeping it for the next. */
+const frugalMalloc = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}
 /** How long a process stays without work, so that its memory is free again (ms). */
 const idleTime = 20_000
 const program = join(import.meta.dirname, 'picture-decoder-process.ts')
@@ -85,7 +91,7 @@ function start(): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: PATH === undefined ? {} : { PATH },
+    env: { ...(PATH !== undefined && { PATH }), ...frugalMalloc },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // `answerOf` reports errors too; later ones come from a process that was killed.

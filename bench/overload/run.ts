@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { openDatabase } from '../../server/src/db/database.ts'
+import { prepareDatabase } from '../../server/src/prepare.ts'
+import { crowd } from '../../server/src/testing/crowd.ts'
+import type { Someone } from '../../server/src/testing/crowd.ts'
+import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { secret } from '../sign-in.ts'
+import { aligned } from '../table.ts'
+import { openServer } from '../throw-away.ts'
+import { attacksOf } from './attacks.ts'
+import type { Attack } from './attacks.ts'
+import { memoryOf } from './memory.ts'
+
+/**
+ * npm run bench:overload: what expensive requests of one person or of strangers cost somebody else, in time and
+ * memory. docs/benchmarks.md explains it.
+ */
+const bar = { p95: 200, memory: 200 * 1024 * 1024 }
+/** Between two requests of the other person (ms). */
+const pace = 20
+
+type Target = { url: string; pid: number; reader: Someone }
+type Figures = { p50: number; p95: number; most: number; memory: number; seconds: number; statuses: string }
+
+await using opened = new AsyncDisposableStack()
+const database = opened.use(await openServer())
+const databaseUrl = await database.fresh('coterie_bench_overload')
+const db = openDatabase(databaseUrl)
+await prepareDatabase(db)
+const [reader, ...people] = await crowd(db, secret, { people: 42, circle: 1 })
+await db.updateTable('groups').set({ entry: 'open' }).execute()
+await db.destroy()
+if (reader === undefined) throw new Error('Nobody to read')
+const attacks = await attacksOf(people)
+const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
+const rows = []
+for (const attack of [idle, ...attacks]) {
+  const figures = await measure(attack, reader)
+  rows.push([attack.name, ...shown(figures, attack.hasBar ?? false)])
+  console.log(attack.name, figures)
+}
+report(rows)
+
+/** A server of its own for each, so that none starts with the memory of another. */
+async function measure(attack: Attack, person: Someone): Promise<Figures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
+  const server = startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+    SESSION_SECRET: secret,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  })
+  try {
+    await untilReady(server)
+    return await under(attack, { url: server.url, pid: server.pid, reader: person })
+  } finally {
+    server.kill('SIGTERM')
+    await server.exited
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function under(attack: Attack, target: Target): Promise<Figures> {
+  for (let warm = 0; warm < 100; warm += 1) await read(target)
+  await sleep(500)
+  const before = memoryOf(target.pid)
+  const [times, started]: [Promise<number>[], number] = [[], performance.now()]
+  let [ended, memory]: [number | undefined, number] = [undefined, before]
+  const all = Promise.all(attack.send(target.url)).finally(() => (ended = performance.now()))
+  while (ended === undefined || performance.now() - started < 1000) {
+    times.push(read(target))
+    memory = Math.max(memory, memoryOf(target.pid))
+    await sleep(pace)
+  }
+  const statuses = Map.groupBy(await all, (status) => status)
+  const sorted = (await Promise.all(times)).toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    most: at(1),
+    memory: memory - before,
+    seconds: ((ended ?? started) - started) / 1000,
+    statuses: [...statuses].map(([status, some]) => `${some.length} × ${status}`).join(', '),
+  }
+}
+
+async function read({ url, reader: { headers } }: Target): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/user`, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`GET /api/user answered ${answer.status}`)
+  return performance.now() - started
+}
+
+function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: boolean): string[] {
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const holds = p95 <= bar.p95 && memory <= bar.memory ? 'yes' : '**no**'
+  return [
+    ms(p50),
+    ms(p95),
+    ms(most),
+    `+${(memory / 1e6).toFixed(0)} MB`,
+    `${seconds.toFixed(1)} s`,
+    statuses,
+    hasBar ? holds : '',
+  ]
+}
+
+function report(measured: string[][]): void {
+  const head = ['at once', 'p50', 'p95', 'most', 'memory', 'all answered after', 'answers', 'within the bars']
+  const text = `# Overload: what somebody else notices
+
+\`GET /api/user\` of another person, every ${pace} ms, while these requests are under way. Memory is that of the server and
+its processes, at most, beside before. Bars: p95 at most ${bar.p95} ms, at most 200 MB more. docs/benchmarks.md explains it.
+
+${aligned([head, ...measured])}
+`
+  console.log(`\n${text}`)
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'overload.md'), text)
+}

@@ -70,9 +70,10 @@ async function under(attack: Attack, target: Target): Promise<Figures> {
   await sleep(500)
   const before = memoryOf(target.pid)
   const [times, started]: [Promise<number>[], number] = [[], performance.now()]
-  let [ended, memory]: [number | undefined, number] = [undefined, before]
-  const all = Promise.all(attack.send(target.url)).finally(() => (ended = performance.now()))
-  while (ended === undefined || performance.now() - started < 1000) {
+  const state: { ended?: number } = {}
+  let memory = before
+  const all = Promise.all(attack.send(target.url)).finally(() => (state.ended = performance.now()))
+  while (state.ended === undefined || performance.now() - started < 1000) {
     times.push(read(target))
     memory = Math.max(memory, memoryOf(target.pid))
     await sleep(pace)
@@ -86,7 +87,7 @@ async function under(attack: Attack, target: Target): Promise<Figures> {
     p95: at(0.95),
     most: at(1),
     memory: memory - before,
-    seconds: ((ended ?? started) - started) / 1000,
+    seconds: ((state.ended ?? started) - started) / 1000,
     statuses: [...statuses].map(([status, some]) => `${some.length} × ${status}`).join(', '),
   }
 }
@@ -99,8 +100,9 @@ async function read({ url, reader: { headers } }: Target): Promise<number> {
   return performance.now() - started
 }
 
+const ms = (value: number) => `${value.toFixed(0)} ms`
+
 function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: boolean): string[] {
-  const ms = (value: number) => `${value.toFixed(0)} ms`
   const holds = p95 <= bar.p95 && memory <= bar.memory ? 'yes' : '**no**'
   return [
     ms(p50),

@@ -23,6 +23,8 @@ const anEvent = (given: Partial<DoubleEvent> = {}): string =>
     ...given,
   })
 
+const sentAt = (ago: number) => new Date(clock.now().getTime() - ago)
+
 const countEvents = async () =>
   Number(
     (
@@ -229,7 +231,6 @@ test('a body made to fit the checksum of a genuine event takes no plan away', as
 
 test('a delivery that failed here can be sent again; what is older than three days cannot', async () => {
   const [minute, day] = [60_000, 24 * 60 * 60_000]
-  const sentAt = (ago: number) => new Date(clock.now().getTime() - ago)
   const ages: [number, number][] = [
     [0, 204],
     [3 * day - minute, 204],

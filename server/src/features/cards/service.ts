@@ -54,7 +54,6 @@ export async function sendCard(ctx: Context, reply: FastifyReply, card: Card): P
   const kept = new KeptCards(ctx.config.dataDir)
   const page = card.language === 'en' ? card.page : `${card.page}-${card.language}`
   const key = cardKey([edition, ctx.config.appName, card.content, card.imageUrl])
-  const flight = `${page} ${key}`
   const draw = () => drawing.run(() => drawAndKeep(ctx, card, { kept, page, key }))
   const one = { kind: 'circle-card', client: reply.request.ip } as const
   const known = await kept.find(page, key)

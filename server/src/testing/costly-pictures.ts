@@ -1,6 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
+
+import { chunk } from './flat-png.ts'
 
 /** First column, first row, and steps of the seven passes of an interlaced PNG. */
 const passes = [
@@ -34,15 +36,6 @@ export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<Arra
     chunk('IDAT', deflateSync(Buffer.alloc(size), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
 }
 
 /** A flat progressive JPEG with so many scans more than usual, each of which walks over the whole picture. */

@@ -22,7 +22,8 @@ export function pngOf(header: Header, pixels: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([signature, ...parts]))
 }
 
-function chunk(kind: string, data: Buffer): Buffer {
+/** A part of a PNG, with its length and checksum. */
+export function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
 import { paymentJob } from '../../server/src/features/billing/events.ts'
+import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
-import { withCrc32 } from '../same-crc32.ts'
 import type { Person, Target } from '../target.ts'
 
 /** Buys Premium at the PayPal double. Answers the id of the sale. */
@@ -56,16 +56,14 @@ export const billing: readonly Attack[] = [
         resource: { id: 'O-1' },
       })
       const headers = target.paypal.double.sign(genuine)
-      const createdAt = new Date().toISOString()
-      const forged = withCrc32(
-        (filling) =>
-          JSON.stringify({
-            id: `WH-${filling}`,
-            event_type: 'PAYMENT.SALE.REVERSED',
-            resource_type: 'sale',
-            resource: { id: 'R-1', sale_id: saleId },
-            create_time: createdAt,
-          }),
+      const forged = withChecksum(
+        JSON.stringify({
+          id: 'WH-FORGED',
+          event_type: 'PAYMENT.SALE.REVERSED',
+          resource_type: 'sale',
+          resource: { id: 'R-1', sale_id: saleId },
+          create_time: new Date().toISOString(),
+        }),
         crc32(genuine),
       )
       const { status } = await target.browser().call('POST /api/billing/webhook', { body: forged, headers })
@@ -81,11 +79,9 @@ export const billing: readonly Attack[] = [
         event_type: 'CHECKOUT.ORDER.APPROVED',
         resource: { id: 'O-1' },
       })
-      const { ledger } = target.paypal.double
-      const now = ledger.now
-      ledger.now = () => new Date(Date.now() - 4 * 86_400_000)
-      const headers = target.paypal.double.sign(body)
-      ledger.now = now
+      const { webhookId } = target.paypal
+      const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000)
+      const headers = target.paypal.double.sign(body, webhookId, fourDaysAgo)
       const { status } = await target.browser().call('POST /api/billing/webhook', { body, headers })
       assert.ok(status >= 400, `answered ${status}`)
     },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { flatPng } from '../../server/src/testing/flat-png.ts'
-import { interlacedPng } from '../../server/src/testing/interlaced-png.ts'
+import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
 import { p95 } from '../attack.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
@@ -30,7 +29,11 @@ async function upload(by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<numbe
   return (await by.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
 }
 
-async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, times: number): Promise<string> {
+async function uploadAtOnce(
+  target: Target,
+  bytes: Uint8Array<ArrayBuffer>,
+  times: number,
+): Promise<string> {
   const mallory = await target.person('Mallory')
   const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
   const slowest = p95(await readsDuring(target, uploads))
@@ -47,11 +50,11 @@ async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, time
 export const load: readonly Attack[] = [
   {
     name: 'Sixteen interlaced pictures of 25 megapixels at once keep nobody else waiting',
-    run: (target) => uploadAtOnce(target, interlacedPng(5000, 5000), 16),
+    run: (target) => uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
   },
   {
     name: 'Sixteen of the largest pictures that are taken keep nobody else waiting',
-    run: (target) => uploadAtOnce(target, flatPng(5000, 5000), 16),
+    run: (target) => uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
   },
   {
     name: 'A hundred and twenty wrong sign-ins at once keep nobody else waiting',

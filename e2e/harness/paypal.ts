@@ -11,6 +11,7 @@ export type OwnPaypal = {
   /** What a server is set to, to pay here. */
   env: Record<string, string>
   secret: string
+  webhookId: string
   /** Makes the plans for a server started with the settings, whose webhooks come from here from now on. */
   serve: (app: RunningApp) => Promise<void>
 }
@@ -34,5 +35,5 @@ export async function startPaypal(): Promise<OwnPaypal> {
     reached.url = app.url
     await app.withDatabase((db) => setUpPaypal({ config: readConfig(env), db, clock: systemClock }))
   }
-  return { double, env, secret: credentials.clientSecret, serve }
+  return { double, env, secret: credentials.clientSecret, webhookId: credentials.webhookId, serve }
 }

@@ -18,6 +18,7 @@ const ranks = [
   'sanctions',
   'retention',
   'account',
+  'people-budget',
   'contact',
   'audit',
   'approvals',

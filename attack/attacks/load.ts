@@ -29,11 +29,7 @@ async function upload(by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<numbe
   return (await by.call('POST /api/user/profile', { body, signal: AbortSignal.timeout(30_000) })).status
 }
 
-async function uploadAtOnce(
-  target: Target,
-  bytes: Uint8Array<ArrayBuffer>,
-  times: number,
-): Promise<string> {
+async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, times: number): Promise<string> {
   const mallory = await target.person('Mallory')
   const uploads = Promise.all(Array.from({ length: times }, () => upload(mallory, bytes)))
   const slowest = p95(await readsDuring(target, uploads))
@@ -50,11 +46,13 @@ async function uploadAtOnce(
 export const load: readonly Attack[] = [
   {
     name: 'Sixteen interlaced pictures of 25 megapixels at once keep nobody else waiting',
-    run: (target) => uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
+    run: (target) =>
+      uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
   },
   {
     name: 'Sixteen of the largest pictures that are taken keep nobody else waiting',
-    run: (target) => uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
+    run: (target) =>
+      uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
   },
   {
     name: 'A hundred and twenty wrong sign-ins at once keep nobody else waiting',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { groupCard, person } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { peopleLimit } from './people-budget.ts'
 import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
@@ -71,7 +72,7 @@ export const discoverPeople = endpoint({
   query: feedQuery,
   paged: true,
   response: z.array(candidate),
-  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
+  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest, peopleLimit],
 })
 
 export const discoverGroups = endpoint({
@@ -126,4 +127,5 @@ export const listAdmirers = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(admirer),
+  refusals: [peopleLimit],
 })

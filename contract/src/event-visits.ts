@@ -5,6 +5,7 @@ import { commentForm, feedbackForm } from './events.forms.ts'
 import { eventIsCancelled, eventPage, noPlaceLeft, hostNeedsNoSpot } from './events.ts'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { peopleLimit } from './people-budget.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
@@ -40,7 +41,7 @@ export const listComments = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(eventComment),
-  refusals: [attendeesOnly],
+  refusals: [attendeesOnly, peopleLimit],
 })
 
 export const writeComment = endpoint({

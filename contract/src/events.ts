@@ -5,6 +5,7 @@ import { person } from './groups.ts'
 import { interestCategories } from './interests.ts'
 import { endpoint } from './kit.ts'
 import { earlyEvents, nearbyMiles, openHours } from './limits.ts'
+import { peopleLimit } from './people-budget.ts'
 import { refusal } from './refusals.ts'
 import { says } from './says.ts'
 import { id, idInPath, instant, pageQuery, picture } from './shapes.ts'
@@ -239,6 +240,7 @@ export const listAttendees = endpoint({
       came: z.boolean().nullable().describe('Null unless the viewer may say who came'),
     }),
   ),
+  refusals: [peopleLimit],
 })
 export type Attendee = z.output<typeof listAttendees.response>[number]
 

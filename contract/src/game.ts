@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { peopleLimit } from './people-budget.ts'
 import { boardAround, boards, boardTop } from './points.ts'
 import { id, instant } from './shapes.ts'
 
@@ -75,6 +76,7 @@ export const showLeaderboard = endpoint({
   summary: `List the top ${boardTop} of a board (everybody, your friends, or people within 25 miles who show where they live) and, where you are further down, the ${boardAround} places around you. Confirmed points count: those of an event once you came, or once it is over and its host did not mark you as a no-show. Your own row counts your provisional points too.`,
   query: boardQuery,
   response: z.array(boardRow),
+  refusals: [peopleLimit],
 })
 
 /** Why one has no place on a board: one stays off it, one is not to be discovered, one shows no place, or has none. */

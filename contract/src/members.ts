@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { circleLimit, groupPage, memberRoles, person } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { peopleLimit } from './people-budget.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
@@ -33,6 +34,7 @@ export const listMembers = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(member),
+  refusals: [peopleLimit],
 })
 
 export const removeMember = endpoint({

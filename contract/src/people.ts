@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
+import { peopleLimit } from './people-budget.ts'
 import { id, idInPath, pageQuery, picture } from './shapes.ts'
 
 /** How many mutual friends are named; `mutualFriendCount` counts all. */
@@ -30,6 +31,7 @@ export const getPerson = endpoint({
     'A person as the viewer may see them, with mutual friends and shared circles. Whoever is not for the viewer is not found.',
   params: z.object({ id: idInPath }),
   response: personPage,
+  refusals: [peopleLimit],
 })
 
 /** Somebody who is a friend of both. `location` is null where they do not show it. */
@@ -46,4 +48,5 @@ export const listMutualFriends = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(mutualFriend),
+  refusals: [peopleLimit],
 })

@@ -26,6 +26,7 @@ const config = (settings: Partial<Config>): Config => ({
   requestsPerMinute: { person: 1200, address: 12_000 },
   signUpsPerNetworkPerHour: 100,
   refusedSignUpsPerNetworkPerHour: 10,
+  peoplePerDay: { free: 300, paid: 1000 },
   freeSwipesPerDay: 50,
   sessionSecret: 'secret',
   pushKey: 'key',

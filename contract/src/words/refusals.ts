@@ -68,6 +68,7 @@ export const refusalWords = {
   place_needed: 'Add your location to your profile to search by distance.',
   undo_needs_plan: 'Undo is for Premium and Advertiser members.',
   asked_already: 'You have asked to connect already.',
+  people_limit: 'You have seen as many new people as one day allows. Friends and your circles stay open.',
   swipe_limit: 'You have used all your swipes for today.',
   to_oneself: 'You cannot send a request to yourself.',
   already_connected: 'You are connected already.',

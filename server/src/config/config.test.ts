@@ -29,6 +29,7 @@ test('without settings: the demo community on the embedded database, on port 300
     requestsPerMinute: { person: 1200, address: 12_000 },
     signUpsPerNetworkPerHour: 100,
     refusedSignUpsPerNetworkPerHour: 10,
+    peoplePerDay: { free: 300, paid: 1000 },
     freeSwipesPerDay: 50,
     logLevel: 'info',
     production: false,

@@ -37,6 +37,8 @@ export type Config = {
   readonly signUpsPerNetworkPerHour: number
   readonly refusedSignUpsPerNetworkPerHour: number
   /** Skips and connects that the Free plan holds a day. */
+  /** How many different people a person may be shown in a day; 0: as many as there are. */
+  readonly peoplePerDay: { readonly free: number; readonly paid: number }
   readonly freeSwipesPerDay: number
   /** To how many people whom they do not know somebody may write a day. */
   readonly firstMessagesPerDay: number
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
     refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
+    peoplePerDay: { free: read.PEOPLE_PER_DAY_FREE, paid: read.PEOPLE_PER_DAY_PAID },
     freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
     firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
     upcomingEventsPerPerson: read.UPCOMING_EVENTS_PER_PERSON,

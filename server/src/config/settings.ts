@@ -112,6 +112,8 @@ export const settings = z.object({
   CONNECTIONS_PER_ADDRESS: count.default(200),
   SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(100),
   REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(10),
+  PEOPLE_PER_DAY_FREE: count.default(300),
+  PEOPLE_PER_DAY_PAID: count.default(1000),
   FREE_SWIPES_PER_DAY: count.default(50),
   FIRST_MESSAGES_PER_DAY: count.default(5),
   UPCOMING_EVENTS_PER_PERSON: atLeastOne.default(10),

@@ -673,6 +673,12 @@ export interface PeopleCounts {
   span: number;
 }
 
+export interface PeopleSeen {
+  ends_at: Timestamp;
+  people: number[];
+  user_id: number;
+}
+
 export interface PeopleSkips {
   created_at: Generated<Timestamp>;
   skipped_id: number;
@@ -1058,6 +1064,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   people_counts: PeopleCounts;
+  people_seen: PeopleSeen;
   people_skips: PeopleSkips;
   places: Places;
   point_count_changes: PointCountChanges;

@@ -69,6 +69,8 @@ export const refusalWords: typeof english = {
   place_needed: 'Agrega tu ubicación a tu perfil para buscar por distancia.',
   undo_needs_plan: 'Deshacer es para miembros Premium y Anunciante.',
   asked_already: 'Ya pediste conectar.',
+  people_limit:
+    'Ya viste tantas personas nuevas como permite un día. Tus amistades y tus círculos siguen abiertos.',
   swipe_limit: 'Ya usaste todas tus deslizadas de hoy.',
   to_oneself: 'No puedes enviarte una solicitud a ti.',
   already_connected: 'Ya hay conexión entre ustedes.',

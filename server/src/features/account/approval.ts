@@ -43,7 +43,8 @@ export async function approveWithin(
     sendMail,
     waited.map((person) => approvedMail(person, config)),
   )
-  const people = await tx.selectFrom('users').select('id').where('email', 'in', emails).execute()
+  const { rows: people } = await sql<{ id: number }>`
+    select id from users where email = any(${emails}::citext[]) order by id`.execute(tx)
   await settleStanding(
     { live },
     tx,

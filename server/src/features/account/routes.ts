@@ -25,8 +25,8 @@ import { findByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
-import * as verification from './verification.ts'
 import { slowedSignIn } from './sign-in-tries.ts'
+import * as verification from './verification.ts'
 
 export const accountRoutes: Routes = (given) => {
   const { ctx, mount } = given

@@ -14,6 +14,7 @@ import * as events from '@coterie/contract/events'
 
 import type { Queryable } from '../../db/database.ts'
 import { slowed } from '../account/service.ts'
+import { pageWithinBudget } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
 import { deleteFeed, findFeedOf } from './calendar-queries.ts'
 import { makeFeed, readFeed, saveOne } from './calendar.ts'
@@ -69,9 +70,10 @@ const discovering: Routes = ({ ctx, mount }) => {
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwn(db, viewer.id, query, now))
   mount(events.readEvent, ({ viewer, params, now }) => readEventPage(db, viewer ?? stranger, params.id, now))
-  mount(events.listAttendees, ({ viewer, params, query, now }) =>
-    listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now),
-  )
+  mount(events.listAttendees, async ({ viewer, params, query, now }) => {
+    const found = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
+    return await pageWithinBudget(ctx, { viewer, now }, found, ({ id }) => [id])
+  })
   mount(events.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
   )
@@ -139,9 +141,10 @@ const attending: Routes = ({ ctx, mount }) => {
 }
 
 const visiting: Routes = ({ ctx, mount }) => {
-  mount(visits.listComments, ({ viewer, params, query }) =>
-    listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor }),
-  )
+  mount(visits.listComments, async ({ viewer, params, query, now }) => {
+    const found = await listComments(ctx.db, viewer.id, { id: params.id, cursor: query.cursor })
+    return await pageWithinBudget(ctx, { viewer, now }, found, ({ author }) => [author.id])
+  })
   mount(visits.writeComment, ({ viewer, params, body, now }) =>
     write(ctx, { viewerId: viewer.id, id: params.id, ...body }, now),
   )

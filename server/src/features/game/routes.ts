@@ -1,5 +1,6 @@
 import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game'
 
+import { withinBudget } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
 import { confirmPoints, foldCounts, settleFriends, settleHosts } from './catch-up.ts'
 import { ownChallenges, ownGame, ownPlaceOn, readBoard } from './service.ts'
@@ -18,6 +19,9 @@ export const gameRoutes: Routes = ({ ctx, mount }) => {
   jobs.repeat('settle-friends', hour, () => settleFriends(live, db, clock.now()))
   mount(getGame, ({ viewer }) => ownGame(db, viewer.id))
   mount(listChallenges, ({ viewer }) => ownChallenges(db, viewer.id))
-  mount(showLeaderboard, ({ viewer, query }) => readBoard(db, viewer.id, query.board))
+  mount(showLeaderboard, async ({ viewer, query, now }) => {
+    const rows = await readBoard(db, viewer.id, query.board)
+    return await withinBudget(ctx, { viewer, now }, rows, ({ id }) => [id])
+  })
   mount(getOwnPlace, ({ viewer, query }) => ownPlaceOn(db, viewer.id, query.board))
 }

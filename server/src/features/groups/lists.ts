@@ -1,5 +1,6 @@
 import type { OwnGroup } from '@coterie/contract/groups'
 import type { Page } from '@coterie/contract/kit'
+import { facesOutside } from '@coterie/contract/people-budget'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -40,7 +41,7 @@ export async function listOwnCircles(
   return { items, next: rows.next }
 }
 
-/** A page of the members of a circle that the viewer may see. */
+/** A page of the members of a circle that the viewer may see. People outside see the first few faces, and no further page. */
 export async function listCircleMembers(
   db: Queryable,
   viewerId: number,
@@ -52,8 +53,10 @@ export async function listCircleMembers(
   if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return badCursor
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
-  const found = await findMembers(db, viewerId, groupId, { after, limit: membersPage + 1 })
-  const rows = page(found, membersPage, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
+  const isOutside = circle.role === null
+  const size = isOutside ? facesOutside : membersPage
+  const found = await findMembers(db, viewerId, groupId, { after: isOutside ? null : after, limit: size + 1 })
+  const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
   const people = await presentPeople(
     db,
     viewerId,
@@ -61,5 +64,8 @@ export async function listCircleMembers(
   )
   const { createdBy, role } = circle
   const viewer = role === null ? null : { userId: viewerId, role }
-  return { items: viewMembers(rows.items, people, { groupId, createdBy, viewer }), next: rows.next }
+  return {
+    items: viewMembers(rows.items, people, { groupId, createdBy, viewer }),
+    next: isOutside ? null : rows.next,
+  }
 }

@@ -10,6 +10,7 @@ import {
 } from '@coterie/contract/groups'
 import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coterie/contract/members'
 
+import { pageWithinBudget } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
 import { createCircle, editCircle, readCircle } from './make.ts'
@@ -32,7 +33,10 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
     editCircle(ctx, { groupId: params.id, viewerId: viewer.id, language, form: body, picture, now }),
   )
   mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
-  mount(listMembers, ({ viewer, params, query }) => listCircleMembers(db, viewer.id, params.id, query.cursor))
+  mount(listMembers, async ({ viewer, params, query, now }) => {
+    const found = await listCircleMembers(db, viewer.id, params.id, query.cursor)
+    return await pageWithinBudget(ctx, { viewer, now }, found, ({ userId }) => [userId])
+  })
   mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, named(viewer, params), now))
   mount(takeBackMember, ({ viewer, params, language, now }) =>
     takeBack(ctx, { ...named(viewer, params), language }, now),

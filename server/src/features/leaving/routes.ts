@@ -2,8 +2,8 @@ import { deactivateAccount, deleteAccount, exportData } from '@coterie/contract/
 import { isRefusal } from '@coterie/contract/refusals'
 
 import { clearSession } from '../../platform/http/session-cookie.ts'
-import { deleteExpired } from '../retention/service.ts'
 import { slowed, slowedUntilRight, whyNotConfirmed } from '../account/service.ts'
+import { deleteExpired } from '../retention/service.ts'
 import type { Routes } from '../routes.ts'
 import { exportOwn } from './export.ts'
 import { deactivateOwn, deleteOwn, purgeDeactivated } from './service.ts'

@@ -1,0 +1,7 @@
+import { refusal } from './refusals.ts'
+
+/** Travels with `Retry-After`: the seconds until the day ends where the person lives. */
+export const peopleLimit = refusal('people_limit', 429)
+
+/** How many faces a circle shows to people who are not in it. */
+export const facesOutside = 6

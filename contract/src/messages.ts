@@ -20,6 +20,12 @@ export const conversationInPath = z
 const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
 const messageInQuery = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
+/** Why a message is shown collapsed until the reader opens it. Absent: it is shown. */
+const collapsed = z
+  .enum(['blocked', 'hidden'])
+  .optional()
+  .describe('`blocked`: by a person whom the viewer has blocked. `hidden`: collapsed without a reason.')
+
 /** What a message answers, as far as it is shown with it. */
 export const quote = z.object({
   id,
@@ -28,6 +34,7 @@ export const quote = z.object({
   content: z.string().describe(`Its first ${quoteMaximum} characters`),
   hasPicture: z.boolean(),
   deleted: z.boolean(),
+  collapsed,
 })
 export type Quote = z.output<typeof quote>
 
@@ -72,6 +79,7 @@ export const message = z.object({
   reactions: z.array(reaction),
   edited: z.boolean(),
   deleted: z.boolean().describe('Only that there was a message, by whom and when, is left'),
+  collapsed,
   createdAt: instant,
   read: z.boolean().describe('By the viewer; one’s own are'),
 })
@@ -203,7 +211,7 @@ export const messageEvent = z.object({
   kind: z.literal('message'),
   conversation: z.string(),
   change: z.enum(['new', 'edited', 'deleted', 'reaction']),
-  /** The same for everybody there, so it does not say whether the viewer has read it. */
+  /** It does not say whether the viewer has read it. */
   message: message.omit({ read: true }),
 })
 

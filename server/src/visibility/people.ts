@@ -43,6 +43,23 @@ export function noBlockBetween(one: Looking, other: Looking): RawBuilder<boolean
 }
 
 /**
+ * No block between the person and any member of a circle. Everything that lets a person into a circle, or shows
+ * it to a person outside, asks this. It starts from the person's own blocks, which are few.
+ */
+export function noBlockInCircle(person: Looking, groupId: Looking): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not exists (
+      select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocked_id
+      where b.blocker_id = ${person}
+    )
+    and not exists (
+      select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocker_id
+      where b.blocked_id = ${person}
+    )
+  )`
+}
+
+/**
  * Whether this viewer may see the person of a row of `users` as a member of a circle: those who are in
  * it themselves see all who are there, everybody else whom they may see anywhere.
  */
@@ -76,6 +93,35 @@ export async function presentPeople(
   ids: readonly number[],
 ): Promise<Map<number, VisiblePerson>> {
   return await loadPeople(db, viewerId, ids, isPresent(viewerId, 'users'))
+}
+
+/**
+ * Why what a person says in a circle of both is collapsed for a reader: the reader has blocked them, or is
+ * blocked by them, which is not said.
+ */
+export type Apart = 'blocked' | 'hidden'
+
+/** Between which readers and authors a block stands: for each reader the authors, by id. */
+export async function findApart(
+  db: Queryable,
+  readers: readonly number[],
+  authors: readonly number[],
+): Promise<Map<number, Map<number, Apart>>> {
+  const [reading, writing] = [[...new Set(readers)], [...new Set(authors)]]
+  const { rows } = await sql<{ reader: number; author: number; apart: Apart }>`
+    select blocked_id as reader, blocker_id as author, 'hidden' as apart from blocks
+    where blocked_id = any(${reading}::int[]) and blocker_id = any(${writing}::int[])
+    union all
+    select blocker_id, blocked_id, 'blocked' from blocks
+    where blocker_id = any(${reading}::int[]) and blocked_id = any(${writing}::int[])
+    order by apart desc`.execute(db)
+  // Of two who block each other, each reads the block that is their own: it comes last.
+  const found = new Map<number, Map<number, Apart>>()
+  for (const { reader, author, apart } of rows) {
+    const known = found.get(reader) ?? new Map<number, Apart>()
+    found.set(reader, known.set(author, apart))
+  }
+  return found
 }
 
 /** Only those whom this viewer has blocked, for the list in which they can be unblocked. */

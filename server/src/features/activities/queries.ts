@@ -2,7 +2,7 @@ import type { Attendance } from '@coterie/contract/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPresent } from '../../visibility/people.ts'
+import { isPresent, isVisible } from '../../visibility/people.ts'
 
 export type ActivityRow = {
   id: number
@@ -63,7 +63,7 @@ export async function findActivities(
       (
         select count(*) from event_rsvps r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
-        where r.event_id = a.event_id and ${isPresent(viewerId, 'u')}
+        where r.event_id = a.event_id and ${isVisible(viewerId, 'u')}
       ) as going,
       e.capacity - (select count(*) from event_rsvps where event_id = e.id)
         - (select count(*) from event_waits where event_id = e.id and offer_until > ${now}) as places_left,

@@ -2,7 +2,7 @@ import type { Activity } from '@coterie/contract/activities'
 
 import type { Queryable } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findApart, presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
@@ -47,16 +47,21 @@ export async function viewActivities(
     ...votes.map(({ user_id }) => user_id),
   ])
   const people = await presentPeople(db, member.id, involved)
+  const apart = (await findApart(db, [member.id], involved)).get(member.id)
   return ids.flatMap((id) => {
     const activity = loaded.get(id)
-    return activity === undefined ? [] : [viewActivity(activity, member, people, now)]
+    return activity === undefined ? [] : [viewActivity(activity, member, { people, apart }, now)]
   })
 }
 
+/** Votes of those behind a block count, for a decision is everybody's, but they do not show. */
 function viewActivity(
   row: Loaded,
   member: Member,
-  people: ReadonlyMap<number, VisiblePerson>,
+  {
+    people,
+    apart,
+  }: { people: ReadonlyMap<number, VisiblePerson>; apart: ReadonlyMap<number, unknown> | undefined },
   now: Date,
 ): Activity {
   const votes = row.votes.flatMap((vote) => viewVote(vote, people.get(vote.user_id)))
@@ -79,7 +84,7 @@ function viewActivity(
     best: bestOf(row.dates, now)?.id ?? null,
     yes: votes.filter(({ answer }) => answer === 'yes').length,
     no: votes.filter(({ answer }) => answer === 'no').length,
-    votes,
+    votes: votes.filter(({ person }) => !apart?.has(person.id)),
     mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
     mayManage: whyNotManage(member, row.proposed_by) === null,
     event: viewEvent(row, mine?.answer === 'no'),

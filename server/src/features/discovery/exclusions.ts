@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { noBlockInCircle } from '../../visibility/people.ts'
 import { takesRequests } from '../../visibility/reach.ts'
 
 type Feed = 'people' | 'circles'
@@ -84,7 +85,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
 /** Whether circle `g` may stand in the viewer's feed now. Its creator, who could let one in, is to be checked too. */
 export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`
-    g.entry <> 'invitation'
+    g.entry <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}
     and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})
     and not exists (select from group_skips s where s.user_id = ${viewerId} and s.group_id = g.id)
     and not exists (

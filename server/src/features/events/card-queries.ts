@@ -19,7 +19,10 @@ export type EventRow = {
   series_id: number | null
   points: number
   capacity: number | null
-  /** Places that are taken or held; `going` counts only those who are there. */
+  /**
+   * Places that are taken or held, by anybody. `going` and `waiting` count those whom the viewer may see, as the
+   * lists show them; to a person who waits, `waiting` counts everybody, as their position does.
+   */
   taken: number
   going: number
   waiting: number
@@ -63,12 +66,14 @@ export async function findEvents(
     left join groups g on g.id = e.group_id
     left join event_waits own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select count(*) as rows, count(*) filter (where ${isPresent(viewerId, 'u')}) as there
+      select count(*) as rows, count(*) filter (where ${isVisible(viewerId, 'u')}) as there
       from event_rsvps r join users u on u.id = r.user_id where r.event_id = e.id
     ) coming
     cross join lateral (
       select count(*) filter (where w.offer_until > ${now}) as offers,
-        count(*) filter (where w.offer_until is null and ${isPresent(viewerId, 'u')}) as waiting
+        count(*) filter (
+          where w.offer_until is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isPresent(viewerId, 'u')} end
+        ) as waiting
       from event_waits w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (

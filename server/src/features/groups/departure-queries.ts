@@ -139,6 +139,29 @@ export async function findDepartures(
     .execute()
 }
 
+/**
+ * Which of these must stay out of a circle that comes back as a whole: a block made since parts them from one
+ * who comes before them, the person who takes it back or a member for longer.
+ */
+export async function findApart(
+  tx: Transaction,
+  groupId: number,
+  first: number,
+  ending: readonly Pick<Departure, 'userId'>[],
+): Promise<number[]> {
+  const ids = ending.map(({ userId }) => userId)
+  const { rows } = await sql<{ userId: number }>`
+    select d.user_id as "userId" from departures d where d.group_id = ${groupId} and d.user_id = any(${ids}::int[])
+      and exists (
+        select from departures before join blocks b on b.created_at > d.ended_at
+          and (b.blocker_id, b.blocked_id) in ((d.user_id, before.user_id), (before.user_id, d.user_id))
+        where before.group_id = d.group_id and before.user_id = any(${ids}::int[])
+          and (before.user_id <> ${first}, before.joined_at, before.user_id)
+            < (d.user_id <> ${first}, d.joined_at, d.user_id)
+      )`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Makes ended memberships what they were. */
 export async function restoreMemberships(
   tx: Transaction,

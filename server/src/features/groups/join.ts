@@ -2,7 +2,8 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import type { MemberRole, Plan } from '../../db/tables.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { countCirclesOf, insertMember, isMember } from './member-queries.ts'
+import { lockCircle } from './departure-queries.ts'
+import { countCirclesOf, hasNoBlockIn, insertMember, isMember } from './member-queries.ts'
 import { isFull } from './rules.ts'
 import { tellMembership } from './tell.ts'
 
@@ -10,22 +11,25 @@ import { tellMembership } from './tell.ts'
  * Makes somebody a member of a circle that exists, and tells its members live. Who is one already stays
  * what they are. Needs `transact`.
  *
- * @returns false, and nothing changed, when their plan holds no further circle. Two at once for one
- *   person come one after the other, so the limit holds.
+ * @returns `full` when their plan holds no further circle, `blocked` when a block stands between them and a
+ *   member; then nothing has changed. Both hold when things happen at once: a block takes both people's rows,
+ *   and two who join the same circle come one after the other.
  */
 export async function joinCircle(
   live: Live,
   tx: Transaction,
   member: { groupId: number; userId: number; role: MemberRole },
   now: Date,
-): Promise<boolean> {
+): Promise<'joined' | 'full' | 'blocked'> {
   const plan = (await lockPeople(tx, [member.userId])).get(member.userId)
   if (plan === undefined) throw new Error(`Person ${member.userId} is gone`)
-  if (await isMember(tx, member.userId, member.groupId)) return true
-  if (isFull(plan, await countCircles(tx, member.userId))) return false
+  if (await isMember(tx, member.userId, member.groupId)) return 'joined'
+  if (isFull(plan, await countCircles(tx, member.userId))) return 'full'
+  await lockCircle(tx, member.groupId)
+  if (!(await hasNoBlockIn(tx, member.userId, member.groupId))) return 'blocked'
   await insertMember(tx, member, now)
   await tellMembership(live, tx, member.groupId, [member.userId])
-  return true
+  return 'joined'
 }
 
 /** Whether this plan holds no further circle for a person as things stand; `joinCircle` has the last word. */

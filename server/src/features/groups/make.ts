@@ -42,7 +42,7 @@ export async function createCircle(
     const id = await insertCircle(tx, { ...about, placeId, createdBy: viewerId }, now)
     await chooseInterests(tx, { id, viewerId }, form.interests)
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
-    return joined ? await ownCard(tx, reading, id, now) : circleLimit
+    return joined === 'joined' ? await ownCard(tx, reading, id, now) : circleLimit
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { isVisibleMember } from '../../visibility/people.ts'
+import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
@@ -70,6 +70,14 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether no block stands between this person and a member of the circle. */
+export async function hasNoBlockIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select ${noBlockInCircle(userId, groupId)} as free`.execute(
+    db,
+  )
+  return rows[0]?.free === true
 }
 
 /** Whether this person may write there: a member, of a circle that is not hidden. */

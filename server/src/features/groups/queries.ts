@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 
 /** A circle as rules need it. `role` is the viewer's, null outside. */
 export type Circle = {
@@ -19,7 +19,8 @@ export type Circle = {
 }
 
 /**
- * A circle that this viewer may see: one's own, or one whose creator one may see. Who is deactivated
+ * A circle that this viewer may see: one's own, or one whose creator one may see and in which no member has
+ * blocked the viewer or is blocked by them. Who is deactivated
  * takes their circles out of sight of all but the members, and so does an admin who hides one. One that is
  * entered by invitation only is there for its members, and for who asked before it was.
  */
@@ -62,7 +63,8 @@ async function find(
     left join users creator on creator.id = g.created_by
     where g.id = ${id} and (
       m.user_id is not null
-      or (g.hidden_at is null and ${isVisible(viewerId, 'creator')} and (${isShownOutside}))
+      or (g.hidden_at is null and ${isVisible(viewerId, 'creator')} and (${isShownOutside})
+        and ${noBlockInCircle(viewerId, sql`g.id`)})
     )`.execute(db)
   return rows[0]
 }

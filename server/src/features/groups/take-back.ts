@@ -13,7 +13,7 @@ import type { Reading } from './cards.ts'
 import * as queries from './departure-queries.ts'
 import type { Departure } from './departure-queries.ts'
 import { readCircle } from './make.ts'
-import { countCirclesOf } from './member-queries.ts'
+import { countCirclesOf, hasNoBlockIn } from './member-queries.ts'
 import { overUntil } from './member-rules.ts'
 import { isFull } from './rules.ts'
 import { tellMembership } from './tell.ts'
@@ -22,7 +22,7 @@ type Named = { viewerId: number; groupId: number; userId: number }
 
 /**
  * Takes back that the viewer left, took somebody out, or deleted the circle, while there is time. With a
- * deleted circle all its members come back whose plan still has room.
+ * deleted circle all its members come back whose plan still has room; of two between whom there is a new block, the one who was there first.
  */
 export async function takeBack(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
@@ -39,8 +39,14 @@ export async function takeBack(
     const chosen = still.find((departure) => departure.userId === userId)
     if (circle === undefined || chosen === undefined) return notFound
     if (!(await mayStill(tx, named, circle.deletedAt, chosen))) return notFound
+    if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
     const all = circle.deletedAt === null ? [chosen] : still.filter(isOfMoment(circle.deletedAt))
-    const free = await withRoom(tx, all, people)
+    const apart = new Set(await queries.findApart(tx, groupId, userId, all))
+    const free = await withRoom(
+      tx,
+      all.filter((departure) => !apart.has(departure.userId)),
+      people,
+    )
     if (!free.includes(chosen)) return userId === viewerId ? circleLimit : circleLimitOfMember
     await restore(tx, groupId, free)
     const back = free.map((departure) => departure.userId)

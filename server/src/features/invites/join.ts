@@ -96,7 +96,9 @@ async function whyNotByLink(
 
 /** Makes somebody a member, with nothing left open. */
 async function settle(live: Live, tx: Transaction, userId: number, groupId: number, now: Date) {
-  if (!(await joinCircle(live, tx, { groupId, userId, role: 'member' }, now))) return circleLimit
+  const outcome = await joinCircle(live, tx, { groupId, userId, role: 'member' }, now)
+  if (outcome === 'blocked') return notFound
+  if (outcome === 'full') return circleLimit
   await closeForCircle(tx, userId, groupId, now)
   await forgetSkip(tx, userId, { kind: 'group', id: groupId })
   return joined(groupId)

@@ -20,7 +20,7 @@ import { isBlank, readConversation, whyNotDelete, whyNotEdit } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { isInside, mayRead } from './standing.ts'
 import { tellingOf } from './tell.ts'
-import { viewMessages } from './view.ts'
+import { viewForAll, viewMessages } from './view.ts'
 
 type Given = Pick<Context, 'db' | 'live'>
 
@@ -88,7 +88,7 @@ async function change<No extends Refusal>(
     if (changed) await numberChange(tx, held)
     const message = (await viewMessages(tx, viewerId, [id])).get(id)
     if (message === undefined) return notFound
-    if (changed) await tellChange(tx, live, kind, message, { viewerId, conversation })
+    if (changed) await tellChange(tx, live, kind, id, { viewerId, conversation })
     return message
   })
 }
@@ -97,9 +97,11 @@ async function tellChange(
   tx: Transaction,
   live: Given['live'],
   kind: 'edited' | 'deleted' | 'reaction',
-  message: Message,
+  id: number,
   by: { viewerId: number; conversation: Conversation },
 ) {
+  const message = (await viewForAll(tx, by.viewerId, [id])).get(id)
+  if (message === undefined) return
   const others = await findOthers(tx, by.viewerId, by.conversation)
-  for (const telling of tellingOf(kind, message, { ...by, others })) live.tell(tx, telling)
+  for (const telling of await tellingOf(tx, kind, message, { ...by, others })) live.tell(tx, telling)
 }

@@ -47,6 +47,29 @@ test('all in a circle hear of each change, with its number, and nobody else does
   expect([await heardBy(ofBen), await heardBy(ofEve)]).toEqual([[], []])
 })
 
+test('of two with a block each hears of the other’s messages collapsed, and others hear them whole', async () => {
+  const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
+  const groupId = await circle(ctx, { by: eve, members: [ada, ben] })
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
+  const { body } = await write(ben, groupId, 'I found you')
+  expect((await ofAda.next('message')).message).toMatchObject({ id: body.id, collapsed: 'blocked' })
+  for (const ear of [ofBen, ofEve]) {
+    const { message } = await ear.next('message')
+    expect(message).toMatchObject({ id: body.id })
+    expect(message).not.toHaveProperty('collapsed')
+  }
+  const asked = (await write(eve, groupId, 'Who comes?')).body
+  for (const ear of [ofAda, ofBen, ofEve]) await ear.next('message')
+  await react(ben, groupId, asked.id, '🔪')
+  expect((await ofAda.next('message')).message.reactions).toEqual([])
+  for (const ear of [ofBen, ofEve])
+    expect((await ear.next('message')).message.reactions).toMatchObject([{ emoji: '🔪' }])
+  await react(ada, groupId, asked.id, '🙂')
+  expect((await ofAda.next('message')).message.reactions).toMatchObject([{ emoji: '🙂' }])
+  expect((await ofEve.next('message')).message.reactions).toHaveLength(2)
+})
+
 test('of two friends each hears of the conversation by the other’s name', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)

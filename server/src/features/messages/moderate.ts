@@ -5,7 +5,7 @@ import * as queries from './moderate-queries.ts'
 import type { AnyMessage, TakenMessage } from './moderate-queries.ts'
 import type { Conversation } from './rules.ts'
 import { tellingOf } from './tell.ts'
-import { viewMessages } from './view.ts'
+import { viewForAll } from './view.ts'
 
 type Given = Pick<Context, 'live'>
 
@@ -52,11 +52,12 @@ async function tellReaders(
 ): Promise<void> {
   const [viewerId, ...others] = await queries.findReaders(tx, message)
   if (viewerId === undefined) return
-  const shown = (await viewMessages(tx, viewerId, [message.id])).get(message.id)
+  const shown = (await viewForAll(tx, viewerId, [message.id])).get(message.id)
   if (shown === undefined) return
   const conversation: Conversation =
     message.group_id === null
       ? { kind: 'person', id: others[0] ?? viewerId }
       : { kind: 'group', id: message.group_id }
-  for (const told of tellingOf(change, shown, { viewerId, conversation, others })) live.tell(tx, told)
+  const tellings = await tellingOf(tx, change, shown, { viewerId, conversation, others })
+  for (const told of tellings) live.tell(tx, told)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { noBlockBetween } from '../../visibility/people.ts'
 import { readable } from './list-queries.ts'
 import type { Conversation } from './rules.ts'
 
@@ -8,7 +9,7 @@ export type FoundRow = Conversation & { message_id: number }
 
 /**
  * Messages that contain this text, whatever the case, in all conversations that the viewer may read; the
- * newest first, at most `limit` of those before an id. An index of the parts of texts, for each
+ * newest first, at most `limit` of those before an id; none by somebody behind a block. An index of the parts of texts, for each
  * conversation apart, finds them.
  */
 export async function findMessagesWith(
@@ -23,6 +24,7 @@ export async function findMessagesWith(
       select id from messages
       where conversation_id = readable.conversation_id and content ilike ${asPattern(asked.search)}
         and id < coalesce(${asked.before}::bigint, 2147483648)
+        and ${noBlockBetween(viewerId, sql`messages.sender_id`)}
       -- Keeps the planner to one conversation after the other.
       offset 0
     ) m

@@ -32,6 +32,8 @@ export type Sent = {
   sender_name: string
   sender_avatar: string | null
   others: number[]
+  /** Whether there is any block between the sender and somebody, in a circle of theirs or not. */
+  parted: boolean
 }
 
 /**

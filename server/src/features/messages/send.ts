@@ -12,8 +12,8 @@ import type { Conversation } from './rules.ts'
 import { findByClientId, isTooFast } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'
 import { isInside } from './standing.ts'
-import { tellingOf, tellSoon } from './tell.ts'
-import { viewMessage, viewMessages } from './view.ts'
+import { plainTellingOf, tellingOf, tellSoon } from './tell.ts'
+import { viewForAll, viewMessage, viewMessages } from './view.ts'
 import type { Writer } from './writer.ts'
 
 type Given = Pick<Context, 'db' | 'live' | 'config'> & { writer: Writer }
@@ -68,12 +68,16 @@ async function store(ctx: Given, message: NewMessage) {
   if (!sent.inside || !sent.answers) return notFound
   if (sent.id === null || sent.seq === null) return tooFast
   const stored = { ...sent, id: sent.id, seq: sent.seq }
-  const shown =
-    message.replyToId === null ? viewFresh(message, stored) : await viewOne(ctx, message.senderId, sent.id)
-  if (isRefusal(shown)) return shown
   const told = { viewerId: message.senderId, conversation: message.to, others: sent.others }
-  void tellSoon(ctx.live, tellingOf('new', shown, told))
-  return shown
+  if (message.replyToId === null && !sent.parted) {
+    const fresh = viewFresh(message, stored)
+    void tellSoon(ctx.live, plainTellingOf('new', fresh, told))
+    return fresh
+  }
+  const shown = (await viewForAll(ctx.db, message.senderId, [sent.id])).get(sent.id)
+  if (shown === undefined) return notFound
+  void tellSoon(ctx.live, await tellingOf(ctx.db, 'new', shown, told))
+  return message.replyToId === null ? shown : await viewOne(ctx, message.senderId, sent.id)
 }
 
 async function viewOne({ db }: Given, viewerId: number, id: number): Promise<Message | typeof notFound> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { findOthers } from './queries.ts'
 import { insertActivityMessage } from './send-queries.ts'
 import { tellingOf } from './tell.ts'
-import { viewMessages } from './view.ts'
+import { viewForAll } from './view.ts'
 
 export { putBackMessage, takeMessage } from './moderate.ts'
 export { messagePictures } from './pictures.ts'
@@ -19,8 +19,9 @@ export async function postActivity(
   const { senderId: viewerId, groupId } = message
   const conversation = { kind: 'group', id: groupId } as const
   const id = await insertActivityMessage(tx, message, now)
-  const shown = (await viewMessages(tx, viewerId, [id])).get(id)
+  const shown = (await viewForAll(tx, viewerId, [id])).get(id)
   if (shown === undefined) return
   const others = await findOthers(tx, viewerId, conversation)
-  for (const telling of tellingOf('new', shown, { viewerId, conversation, others })) live.tell(tx, telling)
+  const tellings = await tellingOf(tx, 'new', shown, { viewerId, conversation, others })
+  for (const telling of tellings) live.tell(tx, telling)
 }

@@ -65,7 +65,8 @@ export function storing({ circles, people, answers, touches }: Contents) {
     )
     select given.n, given.inside, given.known_id, given.conversation_id, given.answers, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
-      case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others
+      case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others,
+      coalesce(${hasBlocked}, ${isBlocked}, false) as parted
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
     left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`
@@ -92,6 +93,9 @@ const isAnswering = sql`(reply_to_id is null or coalesce((
   select true from messages m
   where m.id = asked.reply_to_id and m.conversation_id = asked.conversation_id
 ), false))`
+
+const hasBlocked = sql`(select true from blocks b where b.blocker_id = given.sender_id limit 1)`
+const isBlocked = sql`(select true from blocks b where b.blocked_id = given.sender_id limit 1)`
 
 const otherMembers = sql`array(
   select user_id from group_members m where m.group_id = given.group_id and m.user_id <> given.sender_id

@@ -2,8 +2,9 @@ import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import { presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findApart, presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
+import { authorsOf, collapse } from './collapse.ts'
 import { findMessages, findReactions } from './queries.ts'
 import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
@@ -14,6 +15,17 @@ type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
  * a thread, the list, an answer. What is in nobody's conversation but others' is left out.
  */
 export async function viewMessages(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, Message>> {
+  const messages = await viewForAll(db, viewerId, ids)
+  const apart = await findApart(db, [viewerId], [...messages.values()].flatMap(authorsOf))
+  return new Map([...messages].map(([id, message]) => [id, collapse(message, apart.get(viewerId))]))
+}
+
+/** The same as everybody in the conversation sees them, with nothing collapsed: for `tellingOf`, which does that for each reader. */
+export async function viewForAll(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -37,7 +49,7 @@ export async function viewMessages(
   return new Map(rows.map((row) => [row.id, viewMessage(row, byMessage.get(row.id) ?? [], people)]))
 }
 
-/** A sender who is gone or away is nobody: no id, no name, no face. A block hides nobody in a circle of both. */
+/** A sender who is gone or away is nobody: no id, no name, no face. */
 export function viewMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser

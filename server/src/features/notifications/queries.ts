@@ -3,7 +3,7 @@ import type { ReportReason, ReportTarget } from '@coterie/contract/reports'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { kindsOfPeople } from './kinds.ts'
 
 type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
@@ -120,6 +120,7 @@ const openRequests = (viewerId: number) => sql`array(
   select r.id from notice_actors a join users u on u.id = a.user_id
     join friend_requests r on r.from_id = u.id and r.group_id = n.group_id
   where n.kind = 'join-request' and a.notice_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
+    and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
 
 function within(asked: Parameters<typeof findNotices>[2]) {

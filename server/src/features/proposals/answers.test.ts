@@ -55,6 +55,27 @@ async function calledAmong(...languages: readonly ('en' | 'es')[]) {
   return [made?.name, made?.description]
 }
 
+const block = (by: Member | undefined, whom: Member | undefined) =>
+  by?.send('PUT /api/people/{id}/block', { params: { id: whom?.id } })
+
+test('a person with a block between them and a member neither sees nor joins what a proposal became', async () => {
+  const { id, people } = await proposed(4)
+  for (const person of people.slice(0, 3)) await say(person, id, 'yes')
+  const [made] = await circlesOf(people[0])
+  const [later, late] = [await cast.person('Later'), people[3]]
+  await db
+    .updateTable('groups')
+    .set({ entry: 'open' })
+    .where('id', '=', made?.id ?? 0)
+    .execute()
+  await later.send('POST /api/groups/{id}/join', { params: { id: made?.id }, body: {} })
+  expect(await openOf(late)).toHaveLength(1)
+  await block(later, late)
+  expect(await openOf(late)).toEqual([])
+  expect((await say(late, id, 'yes')).status).toBe(404)
+  expect(await circlesOf(late)).toEqual([])
+})
+
 async function fill(by: Member): Promise<void> {
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by, name: `Full ${count}` })
 }

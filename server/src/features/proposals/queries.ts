@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { languageOf } from '../../db/readers.ts'
 import type { Language, ProposalAnswer } from '../../db/tables.ts'
+import { noBlockInCircle } from '../../visibility/people.ts'
 
 /** A proposal as one of its people sees it; `people` are the ids of all. */
 export type ProposalRow = {
@@ -27,7 +28,7 @@ const unblocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
 /**
  * Whether proposal `p` is there for the person of row `own`: while it can come to life, while they may
  * join what came of it, and once they have, as long as they are a member. A block between them and
- * anybody in it takes it away.
+ * anybody in it, or in the circle it became, takes it away.
  */
 const isThere = (now: Date) => sql<boolean>`(
   ${unblocked(sql`own.user_id`)} and case
@@ -36,6 +37,7 @@ const isThere = (now: Date) => sql<boolean>`(
     )
     when p.alive_at is not null then p.expires_at > ${now} and exists (
       select from groups g where g.id = p.group_id and g.deleted_at is null and g.hidden_at is null
+        and ${noBlockInCircle(sql`own.user_id`, sql`g.id`)}
     )
     else p.expires_at > ${now} and (
       select count(*) from proposal_people pp

@@ -45,13 +45,14 @@ export async function answer(
     const plans = await lockPeople(tx, row.people)
     if (given.answer === 'yes' && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))) return circleLimit
     await queries.writeAnswer(tx, { id, userId: viewerId, answer: given.answer }, now)
-    if (given.answer === 'yes') await joinOrFound(ctx, tx, viewerId, row, plans, now)
+    if (given.answer === 'yes' && !(await joinOrFound(ctx, tx, viewerId, row, plans, now))) return notFound
     ctx.live.tell(tx, { to: row.people, event: { kind: 'proposal', id } })
     const after = await queries.findProposal(tx, viewerId, id, now)
     return await viewOne(tx, viewerId, after ?? { ...row, answer: given.answer })
   })
 }
 
+/** Answers false, and nothing may be kept, when a block stands between the viewer and a member of the circle. */
 async function joinOrFound(
   { jobs, live }: Teller,
   tx: Transaction,
@@ -59,17 +60,19 @@ async function joinOrFound(
   { id, group_id: groupId }: ProposalRow,
   plans: ReadonlyMap<number, Plan>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (groupId !== null) {
-    await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
+    const joined = await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
+    if (joined === 'blocked') return false
     await queries.markJoined(tx, id, [viewerId])
     await tellFact(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
-    return
+    return true
   }
   const founders = await withRoom(tx, await queries.findWilling(tx, id), plans)
-  if (founders.length < yesNeeded) return
+  if (founders.length < yesNeeded) return true
   await bringToLife(live, tx, id, founders, now)
   await tellFact(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
+  return true
 }
 
 /** Those whose plan holds a further circle: who became full since their yes stays out, and may join later. */

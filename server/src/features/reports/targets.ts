@@ -2,7 +2,7 @@ import type { ReportTarget } from '@coterie/contract/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { isEventVisible } from '../events/service.ts'
-import { findToldCircle } from '../groups/service.ts'
+import { findVisibleCircle } from '../groups/service.ts'
 import { mayRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
@@ -29,7 +29,7 @@ const seers: {
   readonly [Thing in ReportedThing]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
 } = {
   person: queries.seesPerson,
-  circle: async (db, viewerId, id) => (await findToldCircle(db, viewerId, id)) !== undefined,
+  circle: async (db, viewerId, id) => (await findVisibleCircle(db, viewerId, id)) !== undefined,
   event: (db, viewerId, id) => queries.seesEvent(db, id, isEventVisible(viewerId, 'events')),
   message: async (db, viewerId, id) => {
     const conversation = await queries.findConversation(db, viewerId, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { RequestStatus } from '../../db/tables.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 import type { Answer } from './rules.ts'
 
@@ -41,13 +41,17 @@ const isReceived = (viewerId: number) => sql<boolean>`(
   ))
 ) and r.from_id <> ${viewerId}`
 
-/** Request `r` with its circle `g`, unless that is deleted or hidden, and with `other`: its sender or whom they ask, while the viewer may see them. */
+/**
+ * Request `r` with its circle `g`, unless that is deleted or hidden, and with `other`: its sender or whom they ask, while
+ * the viewer may see them. While a block stands between the sender and a member, a request to join is not there.
+ */
 const ofTwo = (viewerId: number) => sql`
   friend_requests r
   left join groups g on g.id = r.group_id
   join users other on other.id =
     case when r.from_id = ${viewerId} then coalesce(g.created_by, r.to_id) else r.from_id end
-  where g.deleted_at is null and g.hidden_at is null and ${isVisible(viewerId, 'other')}`
+  where g.deleted_at is null and g.hidden_at is null and ${isVisible(viewerId, 'other')}
+    and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})`
 
 /** The viewer's open requests of one direction, the newest first, with people they may see. */
 export async function findOpen(
@@ -107,6 +111,7 @@ export function waitingQuery(viewerId: number, most: number) {
       ) r left join groups g on g.id = r.group_id join users other on other.id = r.from_id
       where r.from_id <> ${viewerId} and g.deleted_at is null and g.hidden_at is null
         and ${isVisible(viewerId, 'other')}
+        and (g.id is null or ${noBlockInCircle(sql`r.from_id`, sql`g.id`)})
       limit ${most}
     ) waiting`
 }

@@ -14,7 +14,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { findAcquaintance } from '../../visibility/reach.ts'
 import { areFriends, befriend } from '../friends/service.ts'
-import { findToldCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
+import { findVisibleCircle, hasAllCircles, joinCircle, wasTakenOut } from '../groups/service.ts'
 import { friendsChanged } from '../points/service.ts'
 import { forgetSkip, whyNoMoreSwipes } from '../swipes/service.ts'
 import { whyNoFirstWords } from './first-messages.ts'
@@ -90,7 +90,8 @@ async function enter(ctx: Teller, tx: Transaction, request: RequestRow, now: Dat
   const { from_id: userId, group_id: groupId } = request
   if (groupId === null) throw new Error(`Request ${request.id} is for no circle`)
   const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (!joined) return circleLimit
+  if (joined === 'blocked') return notFound
+  if (joined === 'full') return circleLimit
   await tellFact(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
   return await closeAccepted(ctx.live, tx, userId, request, now)
 }
@@ -120,7 +121,7 @@ async function findStanding(tx: Transaction, { fromId, toId, groupId }: Wish) {
     const closed = !(await findAcquaintance(tx, fromId, toId))?.takesRequests
     return { connected: await areFriends(tx, fromId, toId), entry: null, closed }
   }
-  const circle = await findToldCircle(tx, fromId, groupId)
+  const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
   const mustAsk = circle.entry === 'open' && (await wasTakenOut(tx, groupId, fromId))
   const entry = mustAsk ? ('request' as const) : circle.entry
@@ -171,7 +172,8 @@ async function accept(ctx: Teller, tx: Transaction, viewerId: number, request: R
   const { from_id: userId, group_id: groupId } = request
   if (groupId === null) return await acceptFriendship(ctx, tx, viewerId, request, now)
   const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (!joined) return circleLimitOfSender
+  if (joined === 'blocked') return notFound
+  if (joined === 'full') return circleLimitOfSender
   await tellFact(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
   return await closeAccepted(ctx.live, tx, viewerId, request, now)
 }

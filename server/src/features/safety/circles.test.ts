@@ -1,0 +1,172 @@
+import type { NewInvite } from '@coterie/contract/invites'
+import type { FriendRequest } from '@coterie/contract/requests'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { noBlockInCircle } from '../../visibility/people.ts'
+
+/** Nobody comes into a circle with a block between them and a member. */
+const { ctx, cast, clock } = await world()
+
+type Failing = { error: { code: string; message: string } }
+
+const one = (id: number) => ({ params: { id: String(id) } })
+const block = (by: Member, whom: Member) => by.send('PUT /api/people/{id}/block', one(whom.id))
+const join = (by: Member, id: number, invite?: string) =>
+  by.send<{ outcome: string } & Failing>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
+const ask = (by: Member, toId: number, groupId: number) =>
+  by.send<FriendRequest & Failing>('POST /api/friend-requests', { body: { toId, groupId } })
+const accept = (by: Member, id: number) =>
+  by.send<Failing>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status: 'accepted' } })
+const isMember = async (person: Member, id: number) =>
+  (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
+
+/** Cato's circle with Vic as a plain member, and Mal outside. */
+async function company(entry: 'open' | 'request' | 'invitation' = 'open') {
+  const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
+  return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], entry }) }
+}
+
+type Company = Awaited<ReturnType<typeof company>>
+const bothWays: readonly [string, (people: Company) => Promise<unknown>][] = [
+  ['blocked by a member', ({ vic, mal }) => block(vic, mal)],
+  ['who blocks a member', ({ vic, mal }) => block(mal, vic)],
+]
+
+test.each(bothWays)('to a person %s the circle is not there', async (_, part) => {
+  const people = await company()
+  const { mal, cato, id } = people
+  await part(people)
+  const missing = await join(mal, 999_999)
+  const answers = [
+    await join(mal, id),
+    await ask(mal, cato.id, id),
+    await mal.send('GET /api/groups/{id}', one(id)),
+    await mal.send('GET /api/groups/{id}/public', one(id)),
+    await mal.send('GET /api/groups/{id}/members', one(id)),
+    await mal.send('PUT /api/groups/{id}/like', one(id)),
+    await mal.send('POST /api/reports', {
+      body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+    }),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([missing.status, missing.body])
+  expect(missing.status).toBe(404)
+  const feed = (await mal.call('GET /api/groups/discover', {})).body
+  expect(feed.map((card) => card.id)).not.toContain(id)
+  expect(await isMember(mal, id)).toBe(false)
+})
+
+test('a queue that was ranked before the block no longer shows the circle', async () => {
+  const { vic, mal, id } = await company()
+  const feed = async () => (await mal.call('GET /api/groups/discover', {})).body.map((card) => card.id)
+  expect(await feed()).toContain(id)
+  await block(vic, mal)
+  expect(await feed()).not.toContain(id)
+})
+
+test.each(bothWays)('an invitation link does not let in a person %s', async (_, part) => {
+  const people = await company('invitation')
+  const { cato, mal, id } = people
+  const { body } = await cato.send<NewInvite>('POST /api/groups/{id}/invites', {
+    params: { id },
+    body: { expiresInDays: null, useLimit: null },
+  })
+  const token = new URL(body.url).searchParams.get('invite') ?? ''
+  await part(people)
+  expect(await join(mal, id, token)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  expect(await isMember(mal, id)).toBe(false)
+})
+
+test.each(bothWays)('an admin does not let in a person %s', async (_, part) => {
+  const people = await company('request')
+  const { cato, mal, id } = people
+  const { body } = await ask(mal, cato.id, id)
+  await part(people)
+  expect((await cato.call('GET /api/friend-requests', {})).body).toEqual([])
+  expect((await cato.call('GET /api/friend-requests/waiting', {})).body).toMatchObject({ requests: 0 })
+  expect((await accept(cato, body.id)).status).toBe(404)
+  expect(await isMember(mal, id)).toBe(false)
+})
+
+test('a person who left does not come back to a member with whom there is a block', async () => {
+  const { cato, vic, id } = await company()
+  const ofVic = { params: { id: String(id), userId: String(vic.id) } }
+  await vic.send('DELETE /api/groups/{id}/members/{userId}', ofVic)
+  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', ofVic)).status).toBe(200)
+  await vic.send('DELETE /api/groups/{id}/members/{userId}', ofVic)
+  await block(cato, vic)
+  expect((await vic.send('PUT /api/groups/{id}/members/{userId}', ofVic)).status).toBe(404)
+  expect((await join(vic, id)).status).toBe(404)
+})
+
+test('a deleted circle comes back whole, but without a person whom a member blocked since', async () => {
+  const { cato, vic, mal, id } = await company()
+  await join(mal, id)
+  const old = await cast.person('Old')
+  await join(old, id)
+  await block(old, vic)
+  await cato.send('DELETE /api/groups/{id}', one(id))
+  clock.forward(1)
+  await block(vic, mal)
+  const back = await cato.send('PUT /api/groups/{id}/members/{userId}', {
+    params: { id: String(id), userId: String(cato.id) },
+  })
+  expect(back.status).toBe(200)
+  const inside = [await isMember(vic, id), await isMember(old, id), await isMember(mal, id)]
+  expect(inside).toEqual([true, true, false])
+})
+
+test('a circle that both were in keeps both', async () => {
+  const { vic, mal, id } = await company()
+  expect((await join(mal, id)).status).toBe(200)
+  await block(vic, mal)
+  expect([await isMember(vic, id), await isMember(mal, id)]).toEqual([true, true])
+  expect((await join(mal, id)).status).toBe(200)
+})
+
+const rounds = [1, 2, 3, 4, 5]
+
+/** Whether two with a block are in one circle, of which at most the later join was wrong. */
+test.each(rounds)('a block and a join at once: in by then, or not at all (%i)', async () => {
+  const { vic, mal, id } = await company()
+  const [made, joined] = await Promise.all([block(vic, mal), join(mal, id)])
+  expect(made.status).toBe(200)
+  expect(await isMember(mal, id)).toBe(joined.status === 200)
+  expect([200, 404]).toContain(joined.status)
+})
+
+test.each(rounds)('two with a block join at once: one of them is in (%i)', async () => {
+  const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: cato, entry: 'open' })
+  await block(ada, ben)
+  const answers = await Promise.all([join(ada, id), join(ben, id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect([await isMember(ada, id), await isMember(ben, id)].filter(Boolean)).toHaveLength(1)
+})
+
+test('a circle by invitation only is not there for a person outside: not to ask, not to report', async () => {
+  const { cato, mal, id } = await company('invitation')
+  const missing = await ask(mal, cato.id, 999_999)
+  const asked = await ask(mal, cato.id, id)
+  const reported = await mal.send('POST /api/reports', {
+    body: { target: { kind: 'circle', id }, reason: 'spam', words: '' },
+  })
+  expect([asked.status, asked.body]).toEqual([missing.status, missing.body])
+  expect([reported.status, reported.body]).toEqual([404, missing.body])
+})
+
+test('whether a block stands between a person and a circle is read from indexes', async () => {
+  const { mal, id } = await company()
+  const plan = await ctx.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<Record<string, string>>`
+      explain select ${noBlockInCircle(mal.id, id)}`.execute(tx)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
+  expect(plan).toContain('blocks_pkey')
+  expect(plan).toContain('blocks_of_blocked')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { list as listActivities, propose, vote } from '../../testing/activities.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, eventForm, list, read } from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+
+/** Counts beside lists hold what the lists show, so that they do not tell of a block. */
+const { ctx, cast, clock } = await world()
+
+const block = (by: Member, whom: Member) =>
+  by.call('PUT /api/people/{id}/block', { params: { id: String(whom.id) } })
+
+test('an event counts those whom its list shows, and its free spots stay true', async () => {
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const [vic, mal] = [await cast.person('Vic'), await cast.person('Mal')]
+  const { id } = (await list(host, eventForm(clock.now(), { capacity: 3 }))).body
+  for (const guest of [vic, mal]) await attend(guest, id)
+  const shown = async (by: Member) => {
+    const attendees = await by.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
+    const { goingCount, placesLeft } = (await read(by, id)).body
+    return { listed: attendees.body.length, goingCount, placesLeft }
+  }
+  expect(await shown(mal)).toEqual({ listed: 2, goingCount: 2, placesLeft: 1 })
+  await block(vic, mal)
+  for (const guest of [vic, mal])
+    expect(await shown(guest)).toEqual({ listed: 1, goingCount: 1, placesLeft: 1 })
+  expect(await shown(host)).toEqual({ listed: 2, goingCount: 2, placesLeft: 1 })
+})
+
+test('a vote of the other counts, without a name', async () => {
+  const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), await cast.person('Cato')]
+  const groupId = await circle(ctx, { by: cato, members: [vic, mal] })
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const { body: activity } = await propose(cato, groupId, { title: 'Lake walk', dates: [tomorrow] })
+  const dates = activity.dates.map(({ id }) => id)
+  for (const voter of [vic, mal]) await vote(voter, activity, { answer: 'yes', dates })
+  await block(vic, mal)
+  const seen = async (by: Member) => {
+    const [one] = (await listActivities(by, groupId)).body
+    return { yes: one?.yes, names: one?.votes.map(({ person }) => person.name).toSorted() }
+  }
+  expect(await seen(vic)).toEqual({ yes: 3, names: ['Cato', 'Vic'] })
+  expect(await seen(mal)).toEqual({ yes: 3, names: ['Cato', 'Mal'] })
+  expect(await seen(cato)).toEqual({ yes: 3, names: ['Cato', 'Mal', 'Vic'] })
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { person } from './groups.ts'
 import { endpoint } from './kit.ts'
 import { refusal } from './refusals.ts'
-import { idInPath, instant, pageQuery } from './shapes.ts'
+import { id, idInPath, instant, pageQuery } from './shapes.ts'
 
 export const blockOneself = refusal('block_oneself', 422)
 
@@ -11,15 +11,29 @@ export const blockOneself = refusal('block_oneself', 422)
 export const blockedPerson = person.extend({ since: instant })
 export type BlockedPerson = z.output<typeof blockedPerson>
 
+/** A circle that both stay in, and an admin of it whom the viewer could tell. */
+export const sharedCircle = z.object({
+  id,
+  name: z.string(),
+  organizer: person
+    .extend({ friend: z.boolean() })
+    .nullable()
+    .describe('An admin whom the viewer may see and who is neither of the two; its creator comes first'),
+})
+export type SharedCircle = z.output<typeof sharedCircle>
+
+export const blockMade = blockedPerson.extend({ sharedCircles: z.array(sharedCircle) })
+export type BlockMade = z.output<typeof blockMade>
+
 export const blockPerson = endpoint({
   feature: 'safety',
   method: 'PUT',
   path: '/api/people/{id}/block',
   audience: 'signedIn',
   summary:
-    'Block a person: neither finds or reaches the other any more, a friendship and open requests between the two end. In circles of both, both go on reading each other. Again changes nothing.',
+    'Block a person: neither finds or reaches the other any more, a friendship and open requests between the two end. Neither gets into a circle of the other. In circles of both, what each says is collapsed for the other. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: blockedPerson,
+  response: blockMade,
   refusals: [blockOneself],
 })
 

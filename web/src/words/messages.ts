@@ -30,6 +30,8 @@ export const messagesWords = {
   said: (name: string, what: string) => `${name}: ${what}`,
   picture: 'Picture',
   wasDeleted: 'This message was deleted',
+  collapsed: { blocked: 'Message from someone you blocked', hidden: 'Hidden message' },
+  showCollapsed: 'Show',
   choose: 'Choose a conversation',
   chooseHint: 'It opens here, beside the list.',
 

@@ -31,9 +31,9 @@ test('blocking answers who it is, again changes nothing, and unblocking again ne
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const first = await block(ada, ben)
   const entry = { id: ben.id, name: 'Ben', avatar: null, since: clock.now().toISOString() }
-  expect([first.status, first.body]).toEqual([200, entry])
+  expect([first.status, first.body]).toEqual([200, { ...entry, sharedCircles: [] }])
   clock.forward(60)
-  expect((await block(ada, ben)).body).toEqual(entry)
+  expect((await block(ada, ben)).body).toEqual({ ...entry, sharedCircles: [] })
   expect(await blocked(ada)).toEqual([entry])
   expect(await blocked(ben)).toEqual([])
   expect([(await unblock(ada, ben)).status, (await unblock(ada, ben)).status]).toEqual([204, 204])

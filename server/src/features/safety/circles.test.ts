@@ -127,6 +127,19 @@ test('a circle that both were in keeps both', async () => {
   expect((await join(mal, id)).status).toBe(200)
 })
 
+test('the blocker is told of the circles of both, and of an organizer who is neither of the two', async () => {
+  const { cato, vic, mal, id } = await company()
+  await join(mal, id)
+  const ofMal = await circle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
+  const { body } = await vic.call('PUT /api/people/{id}/block', one(mal.id))
+  const organizer = { id: cato.id, name: 'Cato', avatar: null, friend: false }
+  const circles = body.sharedCircles.toSorted((a, b) => a.id - b.id)
+  expect(circles).toMatchObject([
+    { id, organizer },
+    { id: ofMal, name: 'Of Mal', organizer: null },
+  ])
+})
+
 const rounds = [1, 2, 3, 4, 5]
 
 /** Whether two with a block are in one circle, of which at most the later join was wrong. */

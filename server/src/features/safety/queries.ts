@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
 export type BlockRow = { blocked_id: number; created_at: Date }
@@ -65,4 +66,35 @@ export async function mayOpenPage(db: Queryable, viewerId: number, id: number): 
     .where(isProfileVisible(viewerId, 'users'))
     .executeTakeFirst()
   return person !== undefined
+}
+
+export type SharedRow = {
+  id: number
+  name: string
+  organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
+}
+
+/** The circles that both are in, each with an admin whom the viewer may see and who is neither of the two. */
+export async function findSharedCircles(
+  db: Queryable,
+  viewerId: number,
+  blockedId: number,
+): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    select g.id, g.name, (
+      select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'friend', exists (
+        select from friendships f
+        where f.user_low = least(u.id, ${viewerId}::int) and f.user_high = greatest(u.id, ${viewerId}::int)
+      ))
+      from group_members admin join users u on u.id = admin.user_id
+      where admin.group_id = g.id and admin.role = 'admin' and u.id not in (${viewerId}, ${blockedId})
+        and ${isVisible(viewerId, 'u')}
+      order by u.id is not distinct from g.created_by desc, admin.joined_at, u.id limit 1
+    ) as organizer
+    from group_members mine
+    join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = ${blockedId}
+    join groups g on g.id = mine.group_id
+    where mine.user_id = ${viewerId}
+    order by mine.joined_at desc, g.id`.execute(db)
+  return rows
 }

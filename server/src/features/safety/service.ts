@@ -2,7 +2,7 @@ import type { Page } from '@coterie/contract/kit'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 import { blockOneself } from '@coterie/contract/safety'
-import type { BlockedPerson } from '@coterie/contract/safety'
+import type { BlockedPerson, BlockMade, SharedCircle } from '@coterie/contract/safety'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
@@ -10,12 +10,13 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockPeople } from '../../db/locks.ts'
 import { tellFact } from '../../platform/facts.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
 import { blockedPeople, unknownUser } from '../../visibility/people.ts'
 import { unfriend } from '../friends/service.ts'
 import { friendsChanged } from '../points/service.ts'
 import { closeOpenBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
-import type { BlockRow } from './queries.ts'
+import type { BlockRow, SharedRow } from './queries.ts'
 
 const listPage = 20
 
@@ -28,7 +29,7 @@ export async function block(
   viewerId: number,
   id: number,
   now: Date,
-): Promise<BlockedPerson | typeof blockOneself | typeof notFound> {
+): Promise<BlockMade | typeof blockOneself | typeof notFound> {
   if (id === viewerId) return blockOneself
   return await transact(db, async (tx) => {
     // Requests take these rows too: a block and a request at once come one after the other.
@@ -47,9 +48,18 @@ export async function block(
   })
 }
 
-async function viewOne(tx: Transaction, viewerId: number, row: BlockRow): Promise<BlockedPerson> {
+async function viewOne(tx: Transaction, viewerId: number, row: BlockRow): Promise<BlockMade> {
   const people = await blockedPeople(tx, viewerId, [row.blocked_id])
-  return viewBlock(row, people.get(row.blocked_id))
+  const sharedCircles = await queries.findSharedCircles(tx, viewerId, row.blocked_id)
+  return { ...viewBlock(row, people.get(row.blocked_id)), sharedCircles: sharedCircles.map(viewShared) }
+}
+
+function viewShared({ id, name, organizer }: SharedRow): SharedCircle {
+  return {
+    id,
+    name,
+    organizer: organizer && { ...organizer, avatar: pictureUrl(organizer.avatar, 96) },
+  }
 }
 
 /** Who is away is on the list all the same: it is the viewer's to end the block. */

@@ -5,7 +5,7 @@ import { itemsOf } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
 import { conversations } from '../../features/messages/conversations.ts'
 import { Face } from '../../features/messages/face.tsx'
-import { preview } from '../../features/messages/preview.ts'
+import { inALine } from '../../features/messages/in-a-line.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { homeWords } from '../../words/home.ts'
 import { messageNewsWords } from '../../words/message-news.ts'
@@ -62,8 +62,6 @@ function UnreadRow({
 function useLastWords(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
   if (message === null) return messagesWords.quiet
-  const { content, picture, deleted, senderId } = message
-  if (deleted) return messagesWords.wasDeleted
-  const said = preview(content) || (picture === null ? '' : messagesWords.picture)
-  return senderId === viewerId ? messagesWords.youSaid(said) : said
+  const said = inALine(message)
+  return message.senderId === viewerId && !message.deleted ? messagesWords.youSaid(said) : said
 }

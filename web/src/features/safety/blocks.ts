@@ -8,6 +8,7 @@ import { cursorQuery, filterItems, paging } from '../../api/paged.ts'
 import { toast } from '../../ui/toast.ts'
 import { safetyWords } from '../../words/safety.ts'
 import { refreshAfterRequest } from '../requests/connect.ts'
+import type { Shared } from './after-block.tsx'
 
 /** The people whom one has blocked, the latest first. */
 export const blockedPeople = infiniteQueryOptions({
@@ -26,7 +27,7 @@ export function useBlock(onBlocked: () => void) {
   const { mutate: unblock } = useUnblock()
   return useMutation({
     mutationFn: ({ id }: Named) => call('PUT /api/people/{id}/block', { params: { id: String(id) } }),
-    onSuccess: (_, { id, name }) => {
+    onSuccess: ({ sharedCircles }, { id, name }) => {
       onBlocked()
       refreshAfterBlock(client, id)
       toast({
@@ -34,6 +35,7 @@ export function useBlock(onBlocked: () => void) {
         description: safetyWords.blockedDetail,
         action: { label: safetyWords.unblock, onPress: () => unblock({ id, name }) },
       })
+      if (sharedCircles.length > 0) void offerAfterBlock(client, { name, circles: sharedCircles })
     },
     onError: (error, { name }) =>
       toast({
@@ -76,6 +78,15 @@ export function useUnblock() {
 function refreshAfterBlock(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: keys.people })
   client.removeQueries({ queryKey: keys.thread(`u${id}`) })
+  // In circles of both, what is collapsed changes.
+  void client.invalidateQueries({ queryKey: keys.threads })
+  void client.invalidateQueries({ queryKey: keys.conversations })
   void client.invalidateQueries({ queryKey: keys.feed })
   refreshAfterRequest(client)
+}
+
+/** Beside the app's own root: the page that showed the person goes. */
+async function offerAfterBlock(client: QueryClient, shared: Shared): Promise<void> {
+  const { openAfterBlock } = await import('./after-block.tsx')
+  openAfterBlock(client, shared)
 }

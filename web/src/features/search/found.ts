@@ -11,6 +11,7 @@ import { discoverQuery } from '../events/queries.ts'
 import { timeThere } from '../events/times.ts'
 import { friendsQuery } from '../friends/friends.ts'
 import { otherIn } from '../messages/conversations.ts'
+import { inALine } from '../messages/in-a-line.ts'
 import { fewestLetters, foundConversations, foundMessages } from '../messages/list/search.ts'
 import { preview } from '../messages/preview.ts'
 
@@ -79,7 +80,7 @@ function ofFriend({ id, name, avatar, location }: Friend): Hit {
 }
 
 function ofConversation({ conversation, name, image, lastMessage }: ConversationRow): Hit {
-  const detail = lastMessage === null ? null : preview(lastMessage.content)
+  const detail = lastMessage === null ? null : inALine(lastMessage)
   return {
     key: `conversation ${conversation}`,
     href: `/messages/${conversation}`,

@@ -35,6 +35,8 @@ export const messagesWords: typeof English.messagesWords = {
   said: (name: string, what: string) => `${name}: ${what}`,
   picture: 'Imagen',
   wasDeleted: 'Este mensaje se eliminó',
+  collapsed: { blocked: 'Mensaje de alguien a quien bloqueaste', hidden: 'Mensaje oculto' },
+  showCollapsed: 'Mostrar',
   choose: 'Elige una conversación',
   chooseHint: 'Se abre aquí, junto a la lista.',
 

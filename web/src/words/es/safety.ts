@@ -7,16 +7,29 @@ export const safetyWords: typeof English.safetyWords = {
   blockTitle: (name: string) => `¿Bloquear a ${name}?`,
   notTold: (name: string) => `${name} no recibe ningún aviso.`,
   effects: {
-    gone: 'Dejan de verse, también los círculos de cada quien, y no pueden escribirse ni pedir conectar.',
+    gone: 'Dejan de verse, también los círculos en los que solo está uno de los dos, y no pueden escribirse ni pedir conectar.',
     friendship: 'Su amistad termina, y también las solicitudes abiertas que haya.',
     requests: 'Terminan las solicitudes abiertas que haya.',
-    circles: 'En los círculos que comparten se siguen leyendo.',
+    circles:
+      'Ambos siguen en los círculos que comparten. Ahí, los mensajes de cada quien quedan ocultos hasta que los abren.',
     undo: 'Puedes desbloquear personas en la configuración de la cuenta. Una amistad no vuelve por sí sola.',
   },
   cancel: 'Cancelar',
   blocking: 'Bloqueando…',
   blocked: (name: string) => `Bloqueaste a ${name}`,
   blockedDetail: 'Ya no se ven.',
+  shared: {
+    title: (name: string) => `Compartes círculos con ${name}`,
+    detail:
+      'Ambos siguen en estos círculos, y los mensajes de cada quien quedan ocultos ahí. Puedes salir, o avisar a quien organiza.',
+    leave: 'Salir',
+    leaveCircle: (circle: string) => `Salir de ${circle}`,
+    tell: 'Avisar a quien organiza',
+    tellHint: (organizer: string, circle: string) => `Escribir a ${organizer}, que organiza ${circle}`,
+    draft: (organizer: string, circle: string) =>
+      `Hola, ${organizer}: quisiera hablar contigo sobre una persona de ${circle}.`,
+    done: 'Listo',
+  },
   blockFailed: (name: string) => `No se pudo bloquear a ${name}`,
 
   title: 'Personas bloqueadas',

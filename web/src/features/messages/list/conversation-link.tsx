@@ -10,8 +10,8 @@ import { messagesWords } from '../../../words/messages.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
 import { otherIn } from '../conversations.ts'
 import { Face } from '../face.tsx'
+import { inALine } from '../in-a-line.ts'
 import { useTyping } from '../live/typing.ts'
-import { preview } from '../preview.ts'
 import { typing } from '../typing-words.ts'
 
 /** A row that leads to a conversation. */
@@ -72,9 +72,8 @@ function LastSaid({ row: { conversation, lastMessage, unreadCount } }: { row: Co
   const look = 'min-w-0 grow truncate text-15'
   if (names.length > 0) return <span className={`${look} font-medium text-second`}>{typing(names)}</span>
   if (lastMessage === null) return <span className={`${look} text-ink-soft`}>{messagesWords.quiet}</span>
-  const { content, picture, deleted, senderId } = lastMessage
-  const said = preview(content) || (picture === null ? '' : messagesWords.picture)
-  const shown = deleted ? messagesWords.wasDeleted : said
+  const { deleted, senderId } = lastMessage
+  const shown = inALine(lastMessage)
   return (
     <span
       className={`${look} ${unreadCount > 0 ? 'font-medium text-ink' : 'text-ink-soft'} ${deleted ? 'italic' : ''}`}

@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 
 import { messagesWords } from '../../../words/messages.ts'
-import { preview } from '../preview.ts'
+import { inALine } from '../in-a-line.ts'
 
 /** As many stay as somebody may still be reading. */
 const kept = 5
@@ -32,9 +32,6 @@ export function Announcer({ messages, viewerId }: { messages: readonly Message[]
   )
 }
 
-function inWords({ id, senderName, content, picture }: Message): Said {
-  return {
-    id,
-    text: messagesWords.said(senderName, preview(content) || (picture ? messagesWords.picture : '')),
-  }
+function inWords(message: Message): Said {
+  return { id: message.id, text: messagesWords.said(message.senderName, inALine(message)) }
 }

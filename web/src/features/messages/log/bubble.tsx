@@ -1,6 +1,7 @@
 import type { Message } from '@coterie/contract/messages'
-import { Ban } from 'lucide-react'
-import { Suspense, use } from 'react'
+import { Ban, EyeOff } from 'lucide-react'
+import { Suspense, use, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { messagesWords } from '../../../words/messages.ts'
 import { withLinks } from '../links.ts'
@@ -30,7 +31,10 @@ type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
 export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
   const parts = use(CirclePartsContext)
-  const { id, groupId, activityId, deleted } = message
+  const [isOpened, setOpened] = useState(false)
+  const { id, groupId, activityId, deleted, collapsed } = message
+  if (collapsed !== undefined && !isOpened)
+    return <Collapsed id={id} why={collapsed} isLast={isLast} onOpen={() => setOpened(true)} />
   if (activityId !== null && groupId !== null && parts !== null && !deleted) {
     return (
       <div data-message={id} className="w-[min(26rem,72vw)] max-w-full">
@@ -42,6 +46,35 @@ export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   }
   if (deleted) return <Deleted id={id} isOwn={isOwn} />
   return <Said message={message} isOwn={isOwn} isLast={isLast} />
+}
+
+type CollapsedProps = {
+  id: number
+  why: 'blocked' | 'hidden'
+  isLast: boolean
+  onOpen: () => void
+}
+
+/** In place of a message with a block between its author and the reader, until the reader wants to see it. */
+function Collapsed({ id, why, isLast, onOpen }: CollapsedProps) {
+  const open = () => {
+    flushSync(onOpen)
+    document.querySelector<HTMLElement>(`[data-message="${id}"] [data-tools]`)?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      data-message={id}
+      data-tools
+      tabIndex={isLast ? 0 : -1}
+      className="flex min-h-11 items-center gap-2 rounded-card rounded-bl-[6px] border border-line px-4 py-2.5 text-left text-15 text-ink-soft"
+      onClick={open}
+    >
+      <EyeOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="italic">{messagesWords.collapsed[why]}</span>
+      <span className="font-semibold text-ink underline">{messagesWords.showCollapsed}</span>
+    </button>
+  )
 }
 
 function Deleted({ id, isOwn }: { id: number; isOwn: boolean }) {

@@ -71,7 +71,8 @@ function show(box: HTMLElement | null, id: number): boolean {
   const message = box?.querySelector<HTMLElement>(`[data-message="${id}"]`)
   if (!box || !message) return false
   scrollBy(box, topOf(message, box) - Math.max(0, box.clientHeight - message.clientHeight) / 2)
-  message.querySelector<HTMLElement>('[data-tools]')?.focus({ preventScroll: true })
+  const tools = 'tools' in message.dataset ? message : message.querySelector<HTMLElement>('[data-tools]')
+  tools?.focus({ preventScroll: true })
   message.animate([{ outline: '3px solid var(--accent)', outlineOffset: '3px' }, {}], { duration: 1800 })
   return true
 }

@@ -28,7 +28,9 @@ export const messageKeys = {
 
 /** Has Tab stop at a message that one sees, so that it leads nobody away from where they read. */
 export function stopAtSeen(log: HTMLElement, seen: number | null): void {
-  const tools = log.querySelector<HTMLElement>(`[data-message="${seen}"] [data-tools]`)
+  const tools = log.querySelector<HTMLElement>(
+    `:is([data-message="${seen}"] [data-tools], [data-message="${seen}"][data-tools])`,
+  )
   const { activeElement: active } = document
   if (tools !== null && (active === log || !log.contains(active))) stopAt(tools, log)
 }

@@ -4,7 +4,8 @@ import { messagesWords } from '../../../words/messages.ts'
 import { useLogActions } from './log-actions.ts'
 
 /** What is left to say of a message in a line or two. */
-export function quoteText({ content, hasPicture, deleted }: Quote): string {
+export function quoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
+  if (collapsed !== undefined) return messagesWords.collapsed[collapsed]
   if (deleted) return messagesWords.wasDeleted
   return content || (hasPicture ? messagesWords.picture : '')
 }

@@ -54,8 +54,7 @@ test('a reason that stops being true leaves the card at once, also one ranked be
     circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInside: 1, matesInside: 2 },
     person: { sharedInterests: ['Falconry'], distanceMiles: 0, mutualFriends: 1, sharedCircles: 1 },
   })
-  await db.updateTable('users').set({ is_active: false }).where('id', '=', friend.id).execute()
-  await db.insertInto('blocks').values({ blocker_id: mate.id, blocked_id: mia.id }).execute()
+  await db.updateTable('users').set({ is_active: false }).where('id', 'in', [friend.id, mate.id]).execute()
   await db
     .deleteFrom('group_members')
     .where('group_id', '=', shared)

@@ -27,6 +27,13 @@ const read = async (by: Member, messageId: number) => {
   return thread.body.messages.find((message) => message.id === messageId)
 }
 
+const lastOf = async (by: Member) => {
+  const rows = (await by.call('GET /api/messages', {})).body
+  return rows.find(({ conversation }) => conversation === String(id))?.lastMessage
+}
+const findIt = async (by: Member) =>
+  (await by.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
+
 test('each side’s messages are collapsed for the other, and for nobody else', async () => {
   const { body: hers } = await write(vic, 'From the blocker')
   const { body: his } = await write(mal, 'From the blocked')
@@ -39,15 +46,9 @@ test('each side’s messages are collapsed for the other, and for nobody else', 
 
 test('the list of conversations marks the last message, and a search leaves it out', async () => {
   const { body } = await write(mal, 'Unmistakable words')
-  const last = async (by: Member) => {
-    const rows = (await by.call('GET /api/messages', {})).body
-    return rows.find(({ conversation }) => conversation === String(id))?.lastMessage
-  }
-  const find = async (by: Member) =>
-    (await by.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
-  expect(await last(vic)).toMatchObject({ id: body.id, collapsed: 'blocked' })
-  expect(await last(cato)).not.toHaveProperty('collapsed')
-  expect([await find(vic), (await find(cato)).length]).toEqual([[], 1])
+  expect(await lastOf(vic)).toMatchObject({ id: body.id, collapsed: 'blocked' })
+  expect(await lastOf(cato)).not.toHaveProperty('collapsed')
+  expect([await findIt(vic), (await findIt(cato)).length]).toEqual([[], 1])
 })
 
 test('what a third person quotes of the other is not shown', async () => {

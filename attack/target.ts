@@ -99,8 +99,10 @@ export async function startTarget(): Promise<{ target: Target; stop: () => Promi
     SESSION_SECRET: secret,
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    REQUESTS_PER_MINUTE: '1200',
-    REQUESTS_PER_MINUTE_ADDRESS: '12000',
+    // As they are without any setting; only requests are not counted, so that other limits are reached.
+    UPCOMING_EVENTS_PER_PERSON: '10',
+    RSVP_CHANGES_PER_DAY: '20',
+    CONNECTIONS_PER_ADDRESS: '200',
     ...paypal.env,
   })
   await paypal.serve(app)

@@ -53,12 +53,14 @@ export const events: readonly Attack[] = [
     name: 'Points for saying yes do not raise anybody on the leaderboard',
     run: async (target) => {
       const mallory = await target.person('Mallory')
-      const place = async () =>
-        (await mallory.call<{ place: number | null }>('GET /api/leaderboard/own')).body.place
-      const before = await place()
+      const points = () =>
+        target.withDatabase((db) =>
+          db.selectFrom('point_totals').select('points').where('user_id', '=', mallory.id).executeTakeFirst(),
+        )
+      const before = await points()
       for (const id of (await upcoming(mallory)).slice(0, 20))
         await mallory.call(`PUT /api/events/${id}/attendance`)
-      assert.equal(await place(), before)
+      assert.deepEqual(await points(), before)
     },
   },
   {

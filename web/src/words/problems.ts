@@ -9,4 +9,6 @@ export const problemWords = {
   crashed: 'This page could not be shown',
   crashedHint: 'It may help to load it again. What you saved is safe.',
   reload: 'Load again',
+  peopleLimit: 'That’s everyone new for today',
+  toCircles: 'To my circles',
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@coterie/contract/kit'
+import type { Language } from '@coterie/contract/languages'
 import { peopleLimit } from '@coterie/contract/people-budget'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/sessions.ts'
+import { wordsIn } from '../../words/words.ts'
 import { findSeen, noteSeen } from './queries.ts'
 
 type Asking = { viewer: Viewer; now: Date }
@@ -27,7 +29,8 @@ export async function withinBudget<Item>(
   const shown = items.filter((item) => peopleOf(item).every((id) => allowed.people.has(id)))
   if (shown.length > 0 || items.length === 0) return shown
   const seconds = Math.max(1, Math.ceil((allowed.endsAt.getTime() - asking.now.getTime()) / 1000))
-  return { ...peopleLimit, retryAfter: seconds }
+  const says = (language: Language) => wordsIn(language).refused.peopleAgain(seconds)
+  return { ...peopleLimit, says, retryAfter: seconds }
 }
 
 /** The same for a page of a list. A refusal passes through. */

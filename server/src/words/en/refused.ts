@@ -6,6 +6,8 @@ type Limit = { most: number; until: Date; timezone: string }
 export const refusedWords = {
   requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
   triesAgain: (seconds: number) => `Too many tries. Please try again in ${counted(seconds)}.`,
+  peopleAgain: (seconds: number) =>
+    `You’ve seen as many new people as one day allows. There are more in ${counted(seconds)}. Your friends and circles stay open.`,
   ownPassword: 'Your own name or address is easy to guess. Please choose another password.',
   /** @param reason a sentence, and perhaps the words of an admin. */
   closed: (reason: string) => `Your account is closed for good. ${reason}`,
@@ -21,6 +23,9 @@ export const refusedWords = {
   bug: (id: string) => `Something went wrong on our side. Please try again. (Request ${id})`,
 }
 
+/** In the largest unit of which there are at least two. */
 function counted(seconds: number): string {
+  if (seconds > 2 * 3600) return `${Math.ceil(seconds / 3600)} hours`
+  if (seconds > 2 * 60) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

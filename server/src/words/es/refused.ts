@@ -4,6 +4,8 @@ import { dayAndTime } from '../times.ts'
 export const refusedWords: typeof english = {
   requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds)}.`,
   triesAgain: (seconds) => `Demasiados intentos. Inténtalo de nuevo en ${counted(seconds)}.`,
+  peopleAgain: (seconds) =>
+    `Ya viste tantas personas nuevas como permite un día. Habrá más en ${counted(seconds)}. Tus amistades y tus círculos siguen abiertos.`,
   ownPassword: 'Tu propio nombre o tu dirección se adivinan fácilmente. Elige otra contraseña.',
   closed: (reason) => `Tu cuenta está cerrada para siempre. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
@@ -16,5 +18,7 @@ export const refusedWords: typeof english = {
 }
 
 function counted(seconds: number): string {
+  if (seconds > 2 * 3600) return `${Math.ceil(seconds / 3600)} horas`
+  if (seconds > 2 * 60) return `${Math.ceil(seconds / 60)} minutos`
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`
 }

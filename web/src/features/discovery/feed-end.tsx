@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { PeopleLimit } from '../../ui/people-limit.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Swipeable } from './feed.ts'
@@ -18,6 +19,7 @@ type FeedEndProps = {
 /** What stands where no card is left: more on the way, something wrong, or nothing more. */
 export function FeedEnd({ query, failed, loading, children }: FeedEndProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
+  if (isRefused(error, 'people_limit')) return <PeopleLimit detail={sentenceOf(error)} />
   if (error !== null) {
     const retry = hasNextPage ? query.fetchNextPage : query.refetch
     return (

@@ -3,7 +3,8 @@ import type { Board } from '@coterie/contract/points'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { PeopleLimit } from '../../ui/people-limit.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { gameWords } from '../../words/game.ts'
@@ -52,6 +53,8 @@ type BoardListProps = { board: Board; own: OwnPlace | undefined; onEverybody: ()
 
 function BoardList({ board, own, onEverybody }: BoardListProps) {
   const { data: rows, error, isRefetching, refetch } = useQuery(boardQuery(board))
+  if (rows === undefined && isRefused(error, 'people_limit'))
+    return <PeopleLimit detail={sentenceOf(error)} />
   if (rows === undefined && error !== null)
     return (
       <Problem

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'wouter'
 
-import { Refused, sentenceOf } from '../../api/failures.ts'
+import { isRefused, Refused, sentenceOf } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { PeopleLimit } from '../../ui/people-limit.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useTitle } from '../../ui/title.ts'
 import { peopleWords } from '../../words/people.ts'
@@ -26,6 +27,8 @@ export function SomebodyOrNobody({ Connect, Below }: SomebodyOrNobodyProps) {
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
   useTitle(data?.name)
   if (isNobody(error)) return <Nobody />
+  if (data === undefined && isRefused(error, 'people_limit'))
+    return <PeopleLimit detail={sentenceOf(error)} level={1} />
   if (data !== undefined)
     return <PersonView person={data} connect={<Connect person={data} />} below={<Below person={data} />} />
   if (error === null) return <PersonSkeleton />

@@ -10,4 +10,6 @@ export const problemWords: typeof English.problemWords = {
   crashed: 'No se pudo mostrar esta página',
   crashedHint: 'Quizá ayude cargarla otra vez. Lo que guardaste está a salvo.',
   reload: 'Cargar otra vez',
+  peopleLimit: 'Eso es todo por hoy',
+  toCircles: 'A mis círculos',
 }

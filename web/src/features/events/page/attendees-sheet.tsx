@@ -2,13 +2,14 @@ import type { Attendee, EventPage } from '@coterie/contract/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../../api/failures.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
+import { PeopleLimit } from '../../../ui/people-limit.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
@@ -38,6 +39,7 @@ function People({ event }: { event: EventPage }) {
   const list = useInfiniteQuery(attendeesQuery(event.id))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
+    if (isRefused(error, 'people_limit')) return <PeopleLimit detail={sentenceOf(error)} />
     if (error === null) return <RowsSkeleton label={eventPageWords.loadingPeople} rows={3} twoLines={false} />
     return (
       <Problem

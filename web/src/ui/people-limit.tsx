@@ -1,0 +1,21 @@
+import { problemWords } from '../words/problems.ts'
+import { ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+type PeopleLimitProps = {
+  /** The server's sentence, which says when there are more. */
+  detail: string
+  /** 1 where this is the whole page. */
+  level?: 1 | 2
+}
+
+/** Stands in place of people once somebody has seen as many new ones as one day allows (`people_limit`). */
+export function PeopleLimit({ detail, level = 2 }: PeopleLimitProps) {
+  return (
+    <Empty scene="nobody-left" title={problemWords.peopleLimit} hint={detail} level={level}>
+      <ButtonLink href="/groups?view=circles" look="secondary">
+        {problemWords.toCircles}
+      </ButtonLink>
+    </Empty>
+  )
+}

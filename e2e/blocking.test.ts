@@ -1,3 +1,4 @@
+import type { Thread } from '@coterie/contract/messages'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
@@ -113,4 +114,34 @@ test('more than a page of them comes page by page', async () => {
 test('nothing went wrong on the way', () => {
   // The calls that were cut off on purpose, and the page of somebody who is gone.
   expect(faults.filter((fault) => !/ERR_FAILED|404 \(Not Found\)/.test(fault))).toEqual([])
+})
+
+test('in a circle of both, messages of a blocked person are collapsed until Enter shows them', async () => {
+  const page = await openAsMaya(desktop)
+  const me = await read<{ id: number }>(page, '/api/user')
+  const [circle = expect.unreachable('the demo person has a circle')] = await read<{ id: number }[]>(
+    page,
+    '/api/groups',
+  )
+  const { messages } = await read<Thread>(page, `/api/messages/${circle.id}`)
+  const said = messages.findLast(
+    ({ senderId, activityId, content }) =>
+      senderId !== null && senderId !== me.id && activityId === null && content !== '',
+  )
+  if (said === undefined) expect.unreachable('somebody else has written there')
+  await page.goto(`/people/${said.senderId}`)
+  await page.getByRole('button', { name: `Block ${said.senderName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  const offer = page.getByRole('dialog', { name: `You share circles with ${said.senderName}` })
+  await offer.getByRole('button', { name: 'Leave' }).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await offer.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`/messages/${circle.id}`)
+  const collapsed = page.locator(`button[data-message="${said.id}"]`)
+  await collapsed.getByText('Message from someone you blocked').waitFor()
+  expect(await violations(page)).toEqual([])
+  await collapsed.press('Enter')
+  await page.locator(`div[data-message="${said.id}"]`).getByText(said.content).waitFor()
+  await page.context().close()
 })

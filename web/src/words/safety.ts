@@ -18,8 +18,7 @@ export const safetyWords = {
   blockedDetail: 'You no longer see each other.',
   shared: {
     title: (name: string) => `You share circles with ${name}`,
-    detail:
-      'You both stay in these circles, and each other’s messages there are collapsed. You can leave, or tell an organizer.',
+    detail: 'You both stay in these circles, and each other’s messages there are collapsed.',
     leave: 'Leave',
     leaveCircle: (circle: string) => `Leave ${circle}`,
     tell: 'Tell an organizer',

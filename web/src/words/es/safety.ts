@@ -20,8 +20,7 @@ export const safetyWords: typeof English.safetyWords = {
   blockedDetail: 'Ya no se ven.',
   shared: {
     title: (name: string) => `Compartes círculos con ${name}`,
-    detail:
-      'Ambos siguen en estos círculos, y los mensajes de cada quien quedan ocultos ahí. Puedes salir, o avisar a quien organiza.',
+    detail: 'Ambos siguen en estos círculos, y los mensajes de cada quien quedan ocultos ahí.',
     leave: 'Salir',
     leaveCircle: (circle: string) => `Salir de ${circle}`,
     tell: 'Avisar a quien organiza',

@@ -100,6 +100,8 @@ export async function startTarget(): Promise<{ target: Target; stop: () => Promi
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     // As they are without any setting; only requests are not counted, so that other limits are reached.
+    PEOPLE_PER_DAY_FREE: '300',
+    PEOPLE_PER_DAY_PAID: '1000',
     UPCOMING_EVENTS_PER_PERSON: '10',
     RSVP_CHANGES_PER_DAY: '20',
     CONNECTIONS_PER_ADDRESS: '200',

@@ -63,8 +63,15 @@ function wrongTry(email: string): Promise<number> {
   )
 }
 
-const many = <Answer>(count: number, ask: (at: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => ask(at)))
+/** Asks often, as many at once as the queue for passwords takes. */
+async function many<Answer>(count: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let from = 0; from < count; from += 20) {
+    const length = Math.min(20, count - from)
+    answers.push(...(await Promise.all(Array.from({ length }, (_, at) => ask(from + at)))))
+  }
+  return answers
+}
 
 /** 25 wrong tries a second from changing addresses. Answers how many of them were checked. */
 async function underAttack(

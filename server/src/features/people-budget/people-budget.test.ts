@@ -9,7 +9,10 @@ import { eventForm, list, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const limit = 12
-const { ctx, cast, clock } = await world({ PEOPLE_PER_DAY_FREE: String(limit), PEOPLE_PER_DAY_PAID: '20' })
+const { ctx, cast, clock, queries } = await world({
+  PEOPLE_PER_DAY_FREE: String(limit),
+  PEOPLE_PER_DAY_PAID: '20',
+})
 
 type Face = { id: number; name: string; avatar: string | null }
 type Refused = { error: { code: string; retryAfter?: number } }
@@ -180,6 +183,17 @@ test('beyond it: 429 with the time it resets; whoever was seen before, friends a
   const tomorrow = await cast.signIn(ada)
   const again = await tomorrow.send('GET /api/people/{id}', { params: { id: everybody[0] } })
   expect(again.status).toBe(200)
+})
+
+test('new people cost two statements a page, and people seen before one', async () => {
+  const ada = await cast.person('Ada')
+  const statements = async () => {
+    const before = queries.length
+    await ada.send('GET /api/people/{id}', { params: { id: everybody[0] } })
+    return queries.length - before
+  }
+  const [first, again] = [await statements(), await statements()]
+  expect(first - again).toBe(1)
 })
 
 test('paid plans see more, and admins everybody', async () => {

@@ -94,7 +94,7 @@ function importsOf(file: string): string[] {
 
 function whyNot(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
-  const ours = /^(contract|server|web|e2e|bench|tools)\//.test(target)
+  const ours = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
     return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
       ? null

@@ -12,7 +12,7 @@ const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),
   'types of web': types('web'),
-  'types of tools, e2e and bench': types('.'),
+  'types of tools, e2e, bench and attack': types('.'),
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],

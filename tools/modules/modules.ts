@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'tools']
+const folders = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'attack', 'tools']
 
 /** What one module takes from another. */
 export type Import = {

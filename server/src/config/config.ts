@@ -96,15 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: read.ADMIN_PASSWORD,
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
-    requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
-    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
-    signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
-    refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
-    peoplePerDay: { free: read.PEOPLE_PER_DAY_FREE, paid: read.PEOPLE_PER_DAY_PAID },
-    freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
-    firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
-    upcomingEventsPerPerson: read.UPCOMING_EVENTS_PER_PERSON,
-    rsvpChangesPerDay: read.RSVP_CHANGES_PER_DAY,
+    ...limitsOf(read),
     sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
     pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,
@@ -114,6 +106,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     production,
+  }
+}
+
+/** How much people, addresses and networks may do. */
+function limitsOf(read: ReturnType<typeof parse>) {
+  return {
+    requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    signUpsPerNetworkPerHour: read.SIGN_UPS_PER_NETWORK_PER_HOUR,
+    refusedSignUpsPerNetworkPerHour: read.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
+    peoplePerDay: { free: read.PEOPLE_PER_DAY_FREE, paid: read.PEOPLE_PER_DAY_PAID },
+    freeSwipesPerDay: read.FREE_SWIPES_PER_DAY,
+    firstMessagesPerDay: read.FIRST_MESSAGES_PER_DAY,
+    upcomingEventsPerPerson: read.UPCOMING_EVENTS_PER_PERSON,
+    rsvpChangesPerDay: read.RSVP_CHANGES_PER_DAY,
   }
 }
 

@@ -32,24 +32,11 @@ export const accountRoutes: Routes = (given) => {
   const { ctx, mount } = given
   passwordRoutes(given)
   sessionRoutes(given)
+  signUpRoutes(given)
   verificationRoutes(given)
   cleanUpHourly(ctx)
 
   const secure = ctx.config.appUrl.startsWith('https:')
-
-  mount(register, async ({ body, now, http }) => {
-    const { isInvited, expected } = await service.expectationOf(ctx, body, now)
-    const client = http.request.ip
-    const one = { kind: 'sign-up', account: body.email, client, expected } as const
-    const language = acceptedLanguage(http.request.headers['accept-language'])
-    const browser = newToken()
-    const at = { now, language, browser, client, isInvited }
-    const answer = await slowed(ctx, one, now, () => service.signUp(ctx, body, at))
-    const { name, path, maxAge } = verification.signUpCookie
-    if (!isRefusal(answer))
-      http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
-    return answer
-  })
 
   mount(login, async ({ body, now, http }) => {
     const { headers, ip: client } = http.request
@@ -101,6 +88,24 @@ async function findKnownBrowser(
   if (!hasDevice(request)) return null
   const account = await findByEmail(ctx.db, email)
   return account === undefined ? null : knownBrowserOf(ctx, request, account)
+}
+
+const signUpRoutes: Routes = ({ ctx, mount }) => {
+  const secure = ctx.config.appUrl.startsWith('https:')
+
+  mount(register, async ({ body, now, http }) => {
+    const { isInvited, expected } = await service.expectationOf(ctx, body, now)
+    const client = http.request.ip
+    const one = { kind: 'sign-up', account: body.email, client, expected } as const
+    const language = acceptedLanguage(http.request.headers['accept-language'])
+    const browser = newToken()
+    const at = { now, language, browser, client, isInvited }
+    const answer = await slowed(ctx, one, now, () => service.signUp(ctx, body, at))
+    const { name, path, maxAge } = verification.signUpCookie
+    if (!isRefusal(answer))
+      http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
+    return answer
+  })
 }
 
 const verificationRoutes: Routes = ({ app, ctx, mount }) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@coterie/contract/kit'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
 import { makeFriends } from '../../testing/chat.ts'
@@ -112,25 +113,10 @@ async function community(): Promise<void> {
 
 await community()
 
-/** Whether an endpoint answers with people: objects with an id, a name and a picture. */
+/** Whether an endpoint answers with people: objects with a picture of somebody. */
 function showsPeople({ response }: Endpoint): boolean {
-  const text = response === undefined ? '' : JSON.stringify(shapeOf(response))
-  return /"avatar"/.test(text)
-}
-
-/** The keys of a schema, nested, with those of what is in lists and choices. */
-function shapeOf(schema: unknown, depth = 0): unknown {
-  if (depth > 12 || typeof schema !== 'object' || schema === null || !('_zod' in schema)) return null
-  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
-  const inner = [def['element'], def['innerType'], def['valueType'], def['in'], def['out']]
-  const shape = def['shape'] as Record<string, unknown> | undefined
-  const options = def['options'] as unknown[] | undefined
-  return {
-    ...Object.fromEntries(
-      Object.entries(shape ?? {}).map(([key, value]) => [key, shapeOf(value, depth + 1)]),
-    ),
-    of: [...inner, ...(options ?? [])].map((one) => shapeOf(one, depth + 1)).filter((one) => one !== null),
-  }
+  const schema = response === undefined ? {} : z.toJSONSchema(response, { unrepresentable: 'any' })
+  return JSON.stringify(schema).includes('"avatar"')
 }
 
 test('every call that shows people is known here', () => {

@@ -40,8 +40,8 @@ export async function pageWithinBudget<Item, Refused extends Refusal>(
   answer: Page<Item> | Refused,
   peopleOf: (item: Item) => readonly number[],
 ): Promise<Page<Item> | Refused | typeof peopleLimit> {
-  if (isRefusal(answer)) return answer as Refused
-  const { items, next } = answer as Page<Item>
+  if (isRefusal(answer)) return answer
+  const { items, next } = answer
   const shown = await withinBudget(ctx, asking, items, peopleOf)
   return isRefusal(shown) ? shown : { items: shown, next }
 }

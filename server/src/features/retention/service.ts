@@ -12,7 +12,7 @@ import type { UsedLimit } from './queries.ts'
 export type { UsedLimit } from './queries.ts'
 
 /** For how long it is kept what an erased account must not shake off by signing up again. */
-export const retentionMonths = 12
+const retentionMonths = 12
 
 type Given = Pick<Context, 'config'>
 type Account = { id: number; email: string }

@@ -8,7 +8,7 @@ type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSi
 let networks = 0
 
 /** An IPv4 address that no other browser of this run has used. */
-export function newNetwork(): string {
+function newNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }

@@ -17,19 +17,21 @@ export const events: readonly Attack[] = [
       const mallory = await target.person('Mallory')
       const ids = await upcoming(mallory)
       assert.ok(ids.length > 20, `only ${ids.length} events to try`)
-      let taken = 0
-      let changes = 0
-      for (const id of ids) {
-        const { status } = await mallory.call(`PUT /api/events/${id}/attendance`)
-        if (status === 200) [taken, changes] = [taken + 1, changes + 1]
+      const takeAll = async () => {
+        let taken = 0
+        for (const id of ids)
+          if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status === 200) taken += 1
+        return taken
       }
+      const taken = await takeAll()
       assert.ok(taken <= 10, `took ${taken} spots`)
-      for (const id of ids.toReversed()) {
-        if ((await mallory.call(`DELETE /api/events/${id}/attendance`)).status === 200) changes += 1
-        if ((await mallory.call(`PUT /api/events/${id}/attendance`)).status === 200) changes += 1
+      let answers = taken
+      for (let round = 0; round < 4; round += 1) {
+        for (const id of ids) await mallory.call(`DELETE /api/events/${id}/attendance`)
+        answers += await takeAll()
       }
-      assert.ok(changes <= 20 + taken, `changed ${changes} RSVPs`)
-      return `${taken} spots, ${changes} changes of ${ids.length} events`
+      assert.ok(answers <= 20, `said yes ${answers} times`)
+      return `${taken} spots, then ${answers} times yes in all, of ${ids.length} events`
     },
   },
   {

@@ -1,6 +1,6 @@
 import { discoverGroups, discoverPeople } from '@coterie/contract/discovery'
 
-import { pageWithinBudget } from '../people-budget/service.ts'
+import { admit } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
 import { Feeds } from './feeds.ts'
 import { forgetOldChanges } from './matching/matching.ts'
@@ -17,10 +17,9 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   })
   app.addHook('onClose', () => feeds.settled())
   jobs.repeat('forget-match-changes', 60 * 60, () => forgetOldChanges(db))
-  mount(discoverPeople, async ({ viewer, query, now }) => {
-    const found = await listPeople(db, feeds, viewer, query, now)
-    return await pageWithinBudget(ctx, { viewer, now }, found, ({ id }) => [id])
-  })
+  mount(discoverPeople, ({ viewer, query, now }) =>
+    listPeople(db, feeds, viewer, query, now, (ids) => admit(ctx, { viewer, now }, ids)),
+  )
   mount(discoverGroups, ({ viewer, query, language, now }) =>
     listCircles(db, feeds, { ...viewer, language }, query, now),
   )

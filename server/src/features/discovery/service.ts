@@ -8,6 +8,8 @@ import type { Queryable } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../db/keyset.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { loadCards } from '../groups/service.ts'
+import { cutTo } from '../people-budget/service.ts'
+import type { Admitted } from '../people-budget/service.ts'
 import type { FeedWish, Feeds } from './feeds.ts'
 import { findInterestIds, hasPlace } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
@@ -23,15 +25,30 @@ export { circleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 
-/** A page of people for this person, the best first. */
-export async function listPeople(db: Queryable, feeds: Feeds, viewer: Viewer, query: Query, now: Date) {
+/**
+ * A page of people for this person, the best first.
+ *
+ * @param admitting decides who of a page may be shown; asked while the page is completed, so that nobody waits for it.
+ */
+export async function listPeople(
+  db: Queryable,
+  feeds: Feeds,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+  admitting: (ids: readonly number[]) => Promise<Admitted | null> = async () => null,
+) {
   const wish = await readWish(db, viewer, query, now)
   if (isRefusal(wish)) return wish
   const page = await feeds.people(wish, feedPage + 1)
-  const ties = await countPersonTies(db, viewer.id, shownIds(page))
-  return cut<(typeof page.rows)[number], Candidate>(page, (row) => [
+  const ids = shownIds(page)
+  const [ties, admitted] = await Promise.all([countPersonTies(db, viewer.id, ids), admitting(ids)])
+  const found = cut<(typeof page.rows)[number], Candidate>(page, (row) => [
     viewCandidate(row, page, ties.get(row.id)),
   ])
+  if (admitted === null) return found
+  const shown = cutTo(admitted, now, found.items, ({ id }) => [id])
+  return isRefusal(shown) ? shown : { items: shown, next: found.next }
 }
 
 /** A page of circles for this person, the best first. */

@@ -7,10 +7,13 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { wordsIn } from '../../words/words.ts'
-import { findSeen, noteSeen } from './queries.ts'
+import { noteSeen } from './queries.ts'
 
 type Asking = { viewer: Viewer; now: Date }
 type Given = Pick<Context, 'db' | 'config'>
+
+/** Who of some people may be shown, and when the day ends. */
+export type Admitted = { people: ReadonlySet<number>; endsAt: Date }
 
 /**
  * Cuts what shows people to those whom the viewer may still see today: each answer that shows profiles or cards goes through
@@ -25,12 +28,8 @@ export async function withinBudget<Item>(
   items: readonly Item[],
   peopleOf: (item: Item) => readonly number[],
 ): Promise<Item[] | typeof peopleLimit> {
-  const allowed = await spend(ctx, asking, [...new Set(items.flatMap((item) => [...peopleOf(item)]))])
-  const shown = items.filter((item) => peopleOf(item).every((id) => allowed.people.has(id)))
-  if (shown.length > 0 || items.length === 0) return shown
-  const seconds = Math.max(1, Math.ceil((allowed.endsAt.getTime() - asking.now.getTime()) / 1000))
-  const says = (language: Language) => wordsIn(language).refused.peopleAgain(seconds)
-  return { ...peopleLimit, says, retryAfter: seconds }
+  const admitted = await admit(ctx, asking, [...new Set(items.flatMap((item) => [...peopleOf(item)]))])
+  return cutTo(admitted, asking.now, items, peopleOf)
 }
 
 /** The same for a page of a list. A refusal passes through. */
@@ -46,17 +45,30 @@ export async function pageWithinBudget<Item, Refused extends Refusal>(
   return isRefusal(shown) ? shown : { items: shown, next }
 }
 
-/** Who of these people may be shown, and when the day ends. Admins have no limit. */
-async function spend({ db, config }: Given, { viewer, now }: Asking, ids: readonly number[]) {
+/** Cuts items to people who were admitted before. */
+export function cutTo<Item>(
+  { people, endsAt }: Admitted,
+  now: Date,
+  items: readonly Item[],
+  peopleOf: (item: Item) => readonly number[],
+): Item[] | typeof peopleLimit {
+  const shown = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
+  if (shown.length > 0 || items.length === 0) return shown
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  const says = (language: Language) => wordsIn(language).refused.peopleAgain(seconds)
+  return { ...peopleLimit, says, retryAfter: seconds }
+}
+
+/** Notes these people as seen, and answers who of them may be shown. Admins have no limit. */
+export async function admit(
+  { db, config }: Given,
+  { viewer, now }: Asking,
+  ids: readonly number[],
+): Promise<Admitted> {
   const everyone = { people: new Set(ids), endsAt: now }
   const limit = viewer.plan === 'free' ? config.peoplePerDay.free : config.peoplePerDay.paid
   if (ids.length === 0 || limit === 0 || viewer.role === 'admin') return everyone
-  const found = await findSeen(db, viewer.id, ids, now)
-  if (found === undefined) return everyone
-  const { known, endsAt } = found
-  const before = new Set([...known, ...found.seen])
-  const fresh = ids.filter((id) => !before.has(id))
-  if (fresh.length === 0) return { people: before, endsAt }
-  const seen = await noteSeen(db, viewer.id, { ids: fresh, limit, endsAt })
-  return { people: new Set([...known, ...seen]), endsAt }
+  const noted = await noteSeen(db, viewer.id, { ids, limit }, now)
+  if (noted === undefined) return everyone
+  return { people: new Set([...noted.known, ...noted.seen]), endsAt: noted.endsAt }
 }

@@ -10,9 +10,14 @@ export const settingsApprove = refusal('settings_approve', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 
+const likeBanned = z
+  .boolean()
+  .describe('It leads to the mailbox of a banned address, perhaps in another spelling')
+
 /** An address that may sign up and stay signed in. */
 export const approvedAddress = z.object({
   email: z.string(),
+  likeBanned,
   since: instant,
   account: z.object({ id, name: z.string() }).nullable().describe('Who signed up with it'),
   stays: z
@@ -34,7 +39,12 @@ export const listApproved = endpoint({
 })
 
 /** Somebody who tried to sign up and was not approved. */
-export const waitingAddress = z.object({ email: z.string(), name: z.string(), since: instant })
+export const waitingAddress = z.object({
+  email: z.string(),
+  likeBanned,
+  name: z.string(),
+  since: instant,
+})
 export type WaitingAddress = z.output<typeof waitingAddress>
 
 export const listWaiting = endpoint({

@@ -133,6 +133,7 @@ export interface AuditLog {
 export interface BannedAddresses {
   address_hash: Buffer;
   created_at: Timestamp;
+  mailbox_hash: Buffer | null;
   sanction_id: number | null;
 }
 

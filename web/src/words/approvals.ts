@@ -34,6 +34,7 @@ export const approvalsWords = {
 
   search: 'Search',
   waiting: 'Waitlist',
+  likeBanned: 'Looks like a banned address',
   waitingHint:
     'People who tried to sign up and were not approved. Once they are, they get a mail that they are in.',
   nobodyWaits: 'Nobody waits.',

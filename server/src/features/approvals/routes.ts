@@ -5,7 +5,7 @@ import { approveList, approvedPage, revokeApproval, waitingPage } from './servic
 
 export const approvalsRoutes: Routes = ({ ctx, mount }) => {
   mount(listApproved, ({ query }) => approvedPage(ctx, query))
-  mount(listWaiting, ({ query }) => waitingPage(ctx.db, query))
+  mount(listWaiting, ({ query }) => waitingPage(ctx, query))
   mount(approve, ({ viewer, body, now }) => approveList(ctx, viewer.id, body.list, now))
   mount(revoke, ({ viewer, body, now }) => revokeApproval(ctx, viewer.id, body.email, now))
 }

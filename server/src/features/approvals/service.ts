@@ -7,10 +7,10 @@ import type { badCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { approveWithin, revokeWithin } from '../account/service.ts'
 import { noteAct } from '../audit/service.ts'
+import { likeBanned } from '../sanctions/service.ts'
 import { countLines, readList, reportOn } from './list.ts'
 import { findApproved, findWaiting } from './queries.ts'
 
@@ -27,8 +27,13 @@ export async function approvedPage(
   if (isRefusal(after)) return after
   const found = await findApproved(db, { search, after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const banned = await likeBanned(
+    { db, config },
+    rows.items.map(({ email }) => email),
+  )
   const items = rows.items.map((row) => ({
     email: row.email,
+    likeBanned: banned.has(row.email),
     since: row.created_at.toISOString(),
     account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     stays: whyItStays(row.email, config),
@@ -43,15 +48,20 @@ function whyItStays(email: string, { adminEmail, approvedEmails }: Settings): Ap
 }
 
 export async function waitingPage(
-  db: Queryable,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   { search, cursor }: Asked,
 ): Promise<Page<WaitingAddress> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findWaiting(db, { search, after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
+  const banned = await likeBanned(
+    { db, config },
+    rows.items.map(({ email }) => email),
+  )
   const items = rows.items.map(({ email, name, created_at }) => ({
     email,
+    likeBanned: banned.has(email),
     name,
     since: created_at.toISOString(),
   }))

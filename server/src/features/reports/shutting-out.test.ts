@@ -170,6 +170,28 @@ test('who is banned stays out, and so does their address, also once the account 
   expect(JSON.stringify(kept)).not.toContain('example.org')
 })
 
+test('admins are told that a waiting or approved address looks like a banned one', async () => {
+  const dora = await cast.person('Dora')
+  await ban(dora)
+  const plus = dora.email.replace('@', '+new@')
+  const form = { email: plus, password: 'another right horse', name: 'Dora' }
+  await stranger.send('POST /api/register', { body: form })
+  await stranger.send('POST /api/register', { body: { ...form, email: 'unlike@example.org' } })
+  type Address = { email: string; likeBanned: boolean }
+  const looks = async (call: string) =>
+    (await admin.send<Address[]>(call, {})).body
+      .filter(({ email }) => [plus, 'unlike@example.org'].includes(email))
+      .map(({ email, likeBanned }) => [email, likeBanned])
+      .toSorted()
+  const expected = [
+    [plus, true],
+    ['unlike@example.org', false],
+  ]
+  expect(await looks('GET /api/admin/waitlist')).toEqual(expected)
+  await admin.send('POST /api/admin/approvals', { body: { list: `${plus}\nunlike@example.org` } })
+  expect(await looks('GET /api/admin/approvals')).toEqual(expected)
+})
+
 test('nobody takes a banned address over', async () => {
   const [ben, ada] = [await cast.person('Ben'), await cast.person('Ada')]
   await withPassword(ctx, ada, stranger)

@@ -161,13 +161,15 @@ export async function countUpheld(db: Queryable, userId: number, since: Date): P
 
 export async function banAddress(
   tx: Transaction,
-  { hash, sanctionId }: { hash: Buffer; sanctionId: number },
+  { hash, mailboxHash, sanctionId }: { hash: Buffer; mailboxHash: Buffer; sanctionId: number },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('banned_addresses')
-    .values({ address_hash: hash, sanction_id: sanctionId, created_at: now })
-    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ sanction_id: sanctionId }))
+    .values({ address_hash: hash, mailbox_hash: mailboxHash, sanction_id: sanctionId, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet({ sanction_id: sanctionId, mailbox_hash: mailboxHash }),
+    )
     .execute()
 }
 
@@ -188,6 +190,17 @@ export async function isBanned(db: Queryable, hash: Buffer): Promise<boolean> {
     .where('address_hash', '=', hash)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Which of these mailboxes belong to a banned address. */
+export async function findBannedMailboxes(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('banned_addresses')
+    .select('mailbox_hash')
+    .where('mailbox_hash', 'in', hashes)
+    .execute()
+  return rows.flatMap(({ mailbox_hash: hash }) => hash ?? [])
 }
 
 export async function writeAppeal(tx: Transaction, id: number, words: string, now: Date): Promise<void> {

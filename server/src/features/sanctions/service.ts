@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findReader } from '../../db/readers.ts'
+import { foldAddress } from '../../platform/address.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { liftedMail, shutOutMail } from './mails.ts'
@@ -57,6 +58,20 @@ export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'conf
   return await queries.isBanned(db, hashOfAddress(config.sessionSecret, email))
 }
 
+/** Which of these addresses lead to the mailbox of a banned one: '+tag' and the dots of some hosts do not matter. */
+export async function likeBanned(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const hashes = new Map(emails.map((email) => [email, hashOfMailbox(config.sessionSecret, email)]))
+  const banned = await queries.findBannedMailboxes(db, [...hashes.values()])
+  return new Set(emails.filter((email) => banned.some((hash) => hashes.get(email)?.equals(hash) === true)))
+}
+
+function hashOfMailbox(secret: string, email: string): Buffer {
+  return hashToken(secret, `banned mailbox ${foldAddress(email)}`)
+}
+
 function hashOfAddress(secret: string, email: string): Buffer {
   return hashToken(secret, `banned address ${email.trim().toLowerCase()}`)
 }
@@ -92,7 +107,11 @@ async function shutOut(
   if (kind === 'banned')
     await queries.banAddress(
       tx,
-      { hash: hashOfAddress(config.sessionSecret, person.email), sanctionId: id },
+      {
+        hash: hashOfAddress(config.sessionSecret, person.email),
+        mailboxHash: hashOfMailbox(config.sessionSecret, person.email),
+        sanctionId: id,
+      },
       now,
     )
   const decided = { until, words, reason, appealHref: appealHref(config.sessionSecret, id) }

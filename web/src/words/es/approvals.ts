@@ -37,6 +37,7 @@ export const approvalsWords: typeof English.approvalsWords = {
 
   search: 'Buscar',
   waiting: 'Lista de espera',
+  likeBanned: 'Parece una dirección bloqueada',
   waitingHint:
     'Quienes intentaron crear una cuenta sin tener acceso. Al aprobar su dirección reciben un correo con la noticia.',
   nobodyWaits: 'Nadie espera.',

@@ -1,5 +1,6 @@
 import type { ApprovedAddress } from '@coterie/contract/approvals'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,11 +44,17 @@ export function Approved() {
 
 type ApprovedRowProps = { approved: ApprovedAddress; onRevoke: () => void }
 
-function ApprovedRow({ approved: { email, since, account, stays }, onRevoke }: ApprovedRowProps) {
+function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
+  const { email, likeBanned, since, account, stays } = approved
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="text-15 font-semibold wrap-anywhere">{email}</p>
+        {likeBanned && (
+          <Badge tone="bad" icon={ShieldAlert}>
+            {approvalsWords.likeBanned}
+          </Badge>
+        )}
         <p className="text-13 text-ink-soft wrap-anywhere">
           {account === null ? approvalsWords.notYet : approvalsWords.signedUp(account.name)} ·{' '}
           {approvalsWords.since(dateInWords(since, 'date'))}

@@ -136,7 +136,7 @@ type WaitingRowProps = {
 }
 
 function WaitingRow({
-  waiting: { email, name, since },
+  waiting: { email, likeBanned, name, since },
   chosen,
   pending,
   onChoose,
@@ -150,6 +150,9 @@ function WaitingRow({
             <span className="grid wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-15">{email}</span>
+              {likeBanned && (
+                <span className="text-13 font-semibold text-bad">{approvalsWords.likeBanned}</span>
+              )}
               <span className="text-13 text-ink-soft">
                 {approvalsWords.since(dateInWords(since, 'date'))}
               </span>

@@ -25,9 +25,14 @@ export const deleteAccount = endpoint({
   path: '/api/user',
   audience: 'signedIn',
   summary:
-    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name. Needs the password or a confirmed session. Their circles pass to the longest member.',
+    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name, unless `eraseMessages` is set. Needs the password or a confirmed session. Their circles pass to the longest member.',
   // Null is also what the server makes of no body at all.
-  body: z.nullable(passwordForm),
+  body: z.nullable(
+    z.object({
+      password: z.optional(passwordForm.shape.password),
+      eraseMessages: z.boolean().default(false).describe('Also what the person wrote in circles'),
+    }),
+  ),
   refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
 })
 

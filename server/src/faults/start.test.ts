@@ -111,7 +111,13 @@ test('a stop lets the request at hand finish, and the next start keeps it', asyn
 
   server = startServer(env)
   await untilReady(server)
-  expect(await signUp('ben@example.org', async () => undefined)).toMatchObject({ status: 409 })
+  // It knows the password, and waits for the address to be confirmed.
+  const signIn = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ben@example.org', password: 'correct horse' }),
+  })
+  expect(await signIn.json()).toMatchObject({ error: { code: 'email_unverified' } })
 })
 
 /** Signs up in two halves: the server has the first and waits for the second during `meanwhile`. */

@@ -27,6 +27,7 @@ export const leavingWords = {
   deleteTitle: 'Delete your account?',
   deleteDescription:
     'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to whoever joined them first. For 12 months we keep a fingerprint of your address with blocks, reports and decisions about you, which apply again if you sign up again.',
+  eraseMessages: 'Also erase what I wrote in circles',
   password: 'Your password',
   passwordHint: 'Please confirm that it’s you.',
   deleting: 'Deleting...',

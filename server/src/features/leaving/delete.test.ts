@@ -231,3 +231,21 @@ test('a picture goes, unless somebody else has the same', async () => {
   await ctx.jobs.drain()
   expect(await isKept(own)).toBe(false)
 })
+
+test('what they wrote in circles goes, too, where they ask for it', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const shared = await circle(ctx, { by: ben, members: [ada] })
+  for (const words of ['My number is 555', 'Call me']) await write(ada, { groupId: shared }, words)
+  await write(ben, { groupId: shared }, 'I will')
+  expect((await ada.send('DELETE /api/user', { body: { eraseMessages: true } })).status).toBe(204)
+  const { body } = await ben.send<{ content: string; deleted: boolean; seq: number }[]>(
+    'GET /api/messages/{conversation}',
+    { params: { conversation: shared } },
+  )
+  const messages = Array.isArray(body) ? body : (body as { messages: typeof body }).messages
+  expect(messages.map(({ content, deleted }) => [content, deleted]).toSorted()).toEqual([
+    ['', true],
+    ['', true],
+    ['I will', false],
+  ])
+})

@@ -31,7 +31,9 @@ export const leavingRoutes: Routes = ({ ctx, mount }) => {
 
   mount(deleteAccount, async ({ viewer, body, now, http }) => {
     const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await slowedUntilRight(ctx, one, now, () => deleteOwn(ctx, viewer, body?.password, now))
+    const answer = await slowedUntilRight(ctx, one, now, () =>
+      deleteOwn(ctx, viewer, body ?? { eraseMessages: false }, now),
+    )
     if (isRefusal(answer)) return answer
     clearSession(http.reply, { secure })
   })

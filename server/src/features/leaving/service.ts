@@ -8,6 +8,7 @@ import { each } from '../../platform/each.ts'
 import { findProven, whyNotConfirmed } from '../account/service.ts'
 import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { endEventsOf, giveUpAll } from '../events/service.ts'
+import { eraseAllOf } from '../messages/service.ts'
 import { forgetPictures } from '../pictures/service.ts'
 import { findFirstMessagesToday } from '../requests/service.ts'
 import { retain } from '../retention/service.ts'
@@ -37,7 +38,12 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
 }
 
 /** Erases the person, who proves to be themselves by the password or in a session confirmed with it. */
-export async function deleteOwn(ctx: Context, viewer: Viewer, password: string | undefined, now: Date) {
+export async function deleteOwn(
+  ctx: Context,
+  viewer: Viewer,
+  { password, eraseMessages }: { password?: string | undefined; eraseMessages: boolean },
+  now: Date,
+) {
   const leaver = await queries.findLeaver(ctx.db, viewer)
   if (leaver === undefined) return notFound
   const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
@@ -47,7 +53,10 @@ export async function deleteOwn(ctx: Context, viewer: Viewer, password: string |
       ? await whyNotConfirmed(ctx.db, viewer, now)
       : await whyWrong(ctx, viewer.id, password)
   if (unproven !== null) return unproven
-  return await transact(ctx.db, async (tx) => void (await eraseUser(ctx, tx, viewer.id)))
+  return await transact(ctx.db, async (tx) => {
+    if (eraseMessages) await eraseAllOf(tx, viewer.id, now)
+    await eraseUser(ctx, tx, viewer.id)
+  })
 }
 
 async function whyWrong(ctx: Context, id: number, password: string) {

@@ -5,6 +5,7 @@ import { insertActivityMessage } from './send-queries.ts'
 import { tellingOf } from './tell.ts'
 import { viewForAll } from './view.ts'
 
+export { eraseAllOf } from './erase-all.ts'
 export { putBackMessage, takeMessage } from './moderate.ts'
 export { messagePictures } from './pictures.ts'
 export { mayRead } from './standing.ts'

@@ -29,6 +29,7 @@ export const leavingWords: typeof English.leavingWords = {
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteDescription:
     'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero. Durante 12 meses conservamos una huella de tu dirección con los bloqueos, las denuncias y las decisiones sobre ti, que se aplican de nuevo si vuelves a registrarte.',
+  eraseMessages: 'Borrar también lo que escribí en los círculos',
   password: 'Tu contraseña',
   passwordHint: 'Confirma que eres tú.',
   deleting: 'Eliminando…',

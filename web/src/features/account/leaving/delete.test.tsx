@@ -70,9 +70,17 @@ test('with the password it deletes the account, and ends at /auth', async () => 
   answers.push(done(), done())
   await confirm()
   await vi.waitFor(() => expect(location.pathname).toBe('/auth'))
-  expect(sent).toEqual([{ password: 'correct horse' }, null])
+  expect(sent).toEqual([{ password: 'correct horse' }, { eraseMessages: false }])
   expect(localStorage.getItem('coterie-user-name')).toBeNull()
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Account Deleted' }))
+})
+
+test('what was written in circles goes too where that is chosen', async () => {
+  await act(async () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
+  await type('correct horse')
+  answers.push(done(), done())
+  await confirm()
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ eraseMessages: true }))
 })
 
 test('a wrong password is told at its field and stays typed; what else fails is told, too', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { leavingWords } from '../../../words/leaving.ts'
 import { useGone } from './gone.ts'
@@ -11,9 +12,10 @@ import { PasswordDialog } from './password-dialog.tsx'
 /** Going for good, after a question. */
 export function Delete() {
   const [isAsking, setAsking] = useState(false)
+  const [eraseMessages, setEraseMessages] = useState(false)
   const gone = useGone()
   async function erase() {
-    await call('DELETE /api/user', { body: null })
+    await call('DELETE /api/user', { body: { eraseMessages } })
     gone(leavingWords.deleted, leavingWords.deletedDetail)
   }
   return (
@@ -31,7 +33,9 @@ export function Delete() {
         look="danger"
         run={erase}
         onFailed={tell}
-      />
+      >
+        <Checkbox label={leavingWords.eraseMessages} checked={eraseMessages} onChange={setEraseMessages} />
+      </PasswordDialog>
     </>
   )
 }

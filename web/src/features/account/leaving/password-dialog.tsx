@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { isRefused } from '../../../api/failures.ts'
@@ -20,11 +20,13 @@ type PasswordDialogProps = {
   run: () => unknown
   /** A wrong password shows at its field; this is told about everything else. */
   onFailed: (error: Error) => void
+  /** What else can be chosen, below the password. */
+  children?: ReactNode
 }
 
 /** Asks for the password before something that a stolen session must not do. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
-  const { action, pendingAction, look, run, onFailed } = rest
+  const { action, pendingAction, look, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
   const formId = useId()
   const { mutate, isPending, error, reset } = useMutation({
@@ -65,6 +67,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
         onType={setPassword}
         onSend={() => mutate()}
       />
+      {children}
     </Dialog>
   )
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+
+/**
+ * Deletes everything that a person wrote in circles, as if they had deleted each message: that there was one stays.
+ * Each gets the next number of its conversation, so that browsers hear of it. Votes stay: they belong to the circle.
+ */
+export async function eraseAllOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await sql`
+    delete from message_reactions r using messages m
+    where m.id = r.message_id and m.sender_id = ${userId} and m.group_id is not null and m.activity_id is null`.execute(
+    tx,
+  )
+  await sql`
+    with written as (
+      select id, conversation_id, row_number() over (partition by conversation_id order by id) as nth
+      from messages
+      where sender_id = ${userId} and group_id is not null and activity_id is null and deleted_at is null
+    ), numbered as (
+      update conversations c set seq = c.seq + counted.count
+      from (select conversation_id, count(*) as count from written group by conversation_id) counted
+      where c.id = counted.conversation_id
+      returning c.id, c.seq - counted.count as before
+    )
+    update messages m set content = '', picture = null, picture_width = null, picture_height = null,
+      reply_to_id = null, edited_at = null, deleted_at = ${now}, seq = numbered.before + written.nth
+    from written join numbered on numbered.id = written.conversation_id
+    where m.id = written.id`.execute(tx)
+}

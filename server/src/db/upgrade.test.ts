@@ -27,6 +27,10 @@ beforeAll(async () => {
     values (1, 'ada@example.org', 'Ada', false, false, true), (2, 'ben@example.org', 'Ben', true, true, false)`.execute(
     db,
   )
+  await sql`insert into approved_users (email) values ('ada@example.org')`.execute(db)
+  await sql`
+    insert into calendar_feeds (user_id, token_hash, created_at)
+    values (1, '\\x01', now()), (2, '\\x02', now())`.execute(db)
   await sql`
     insert into notices (user_id, kind, created_at, updated_at) values (1, 'warned', now(), now())`.execute(
     db,
@@ -116,5 +120,15 @@ test('points of events that are over are confirmed, and those of events to come 
   expect(await rowsOf(first)).toEqual([
     { user_id: 1, event_id: 4 },
     { user_id: 1, event_id: 5 },
+  ])
+})
+
+test('people whose approval was revoked are hidden, and their calendar addresses end', async () => {
+  const { rows } = await sql`
+    select u.name, u.is_active, exists (select from calendar_feeds f where f.user_id = u.id) as calendar
+    from users u where id in (1, 2) order by id`.execute(db)
+  expect(rows).toEqual([
+    { name: 'Ada', is_active: true, calendar: true },
+    { name: 'Ben', is_active: false, calendar: false },
   ])
 })

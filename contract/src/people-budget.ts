@@ -1,6 +1,6 @@
 import { refusal } from './refusals.ts'
 
-/** Travels with `Retry-After`: the seconds until the day ends where the person lives. */
+/** Travels with `Retry-After`: the seconds until 24 hours have passed since the first person was seen. */
 export const peopleLimit = refusal('people_limit', 429)
 
 /** How many faces a circle shows to people who are not in it. */

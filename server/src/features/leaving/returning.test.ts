@@ -13,6 +13,7 @@ import { eraseUser } from './service.ts'
 const { ctx, app, clock, cast, stranger } = await world({
   FIRST_MESSAGES_PER_DAY: '2',
   FREE_SWIPES_PER_DAY: '6',
+  PEOPLE_PER_DAY_FREE: '2',
 })
 let admin = await cast.person('Root', { role: 'admin' })
 
@@ -89,6 +90,22 @@ test('the limits of the day go on', async () => {
   clock.forward(day)
   const tomorrow = await cast.signIn(again)
   expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
+})
+
+test('the budget of people and the limits of RSVPs go on', async () => {
+  const [mar, ...others] = await Promise.all(['Mar', 'Ada', 'Ben', 'Cleo'].map((name) => cast.person(name)))
+  const [seen, alsoSeen, unseen] = others
+  if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Nobody is there')
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const { body: event } = await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))
+  await attend(mar, event.id)
+  expect([await sees(mar, seen), await sees(mar, alsoSeen)]).toEqual([200, 200])
+  await erase(mar)
+  const again = await signUp(mar.email)
+  expect([await sees(again, unseen), await sees(again, seen)]).toEqual([429, 200])
+  const changes = ctx.db.selectFrom('rsvp_changes').select('event_id').where('user_id', '=', again.id)
+  // Saying yes, and giving the spot up by leaving.
+  expect(await changes.execute()).toEqual([{ event_id: event.id }, { event_id: event.id }])
 })
 
 test('after twelve months nothing is kept', async () => {

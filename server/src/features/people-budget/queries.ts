@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
-import { personToday } from '../../db/local-day.ts'
 
-/** Of some people, those who cost nothing, all who have been seen in this day, and when it ends where the viewer lives. */
+const day = 24 * 60 * 60 * 1000
+
+/** Of some people, those who cost nothing; all who have been seen in this day, and when it ends. */
 export type Noted = { known: number[]; seen: number[]; endsAt: Date }
 
 /**
  * Notes people as seen today, as far as the limit allows and in their order, in one statement. Free of cost are friends,
  * people with whom the viewer shares a circle or a conversation, and people with whom a request is pending. Two calls at
- * once count each other: the row is locked.
+ * once count each other: the row is locked. A day begins with the first person seen and lasts 24 hours: with midnights, moving
+ * from city to city would begin a new one every hour.
  */
 export async function noteSeen(
   db: Database,
   viewerId: number,
   { ids, limit }: { ids: readonly number[]; limit: number },
   now: Date,
-): Promise<Noted | undefined> {
+): Promise<Noted> {
+  const tomorrow = new Date(now.getTime() + day)
   const pair = sql`(least(asked.id, ${viewerId}), greatest(asked.id, ${viewerId}))`
   const { rows } = await sql<Noted>`
-    with today as (
-      select today.ends_at from ${personToday(viewerId, now)}
-    ), asked as (
+    with asked as (
       select id, place from unnest(${[...ids]}::int[]) with ordinality asked (id, place)
     ), known as (
       select id from asked
@@ -40,22 +41,22 @@ export async function noteSeen(
       select id, place from asked where id not in (select id from known)
     ), noted as (
       insert into people_seen as s (user_id, ends_at, people)
-      select ${viewerId}, today.ends_at, (array(select id from fresh order by place))[1:${limit}]
-      from today where exists (select from fresh)
-      on conflict (user_id) do update set ends_at = excluded.ends_at, people = case
-        when s.ends_at = excluded.ends_at then s.people || (array(
+      select ${viewerId}, ${tomorrow}::timestamptz, (array(select id from fresh order by place))[1:${limit}]
+      where exists (select from fresh)
+      on conflict (user_id) do update set
+        ends_at = case when s.ends_at > ${now} then s.ends_at else excluded.ends_at end,
+        people = case when s.ends_at > ${now} then s.people || (array(
           select id from fresh where id <> all (s.people) order by place
-        ))[1:greatest(0, ${limit} - cardinality(s.people))]
-        else excluded.people
-      end
-      where s.ends_at <> excluded.ends_at or cardinality(s.people) < ${limit} and not excluded.people <@ s.people
-      returning people
+        ))[1:greatest(0, ${limit} - cardinality(s.people))] else excluded.people end
+      where s.ends_at <= ${now} or cardinality(s.people) < ${limit} and not excluded.people <@ s.people
+      returning people, ends_at
+    ), latest as (
+      select people, ends_at from noted
+      union all
+      select people, ends_at from people_seen
+      where user_id = ${viewerId} and ends_at > ${now} and not exists (select from noted)
     )
-    select today.ends_at as "endsAt", array(select id from known) as known, coalesce(
-      (select people from noted),
-      (select people from people_seen s where s.user_id = ${viewerId} and s.ends_at = today.ends_at),
-      '{}'
-    ) as seen
-    from today`.execute(db)
-  return rows[0]
+    select array(select id from known) as known, coalesce((select people from latest), '{}') as seen,
+      coalesce((select ends_at from latest), ${tomorrow}::timestamptz) as "endsAt"`.execute(db)
+  return rows[0] ?? { known: [], seen: [], endsAt: tomorrow }
 }

@@ -68,6 +68,26 @@ export async function retainLimits(
     .execute()
 }
 
+/** Keeps whom the person has seen today, and what limits their RSVPs. */
+export async function retainTraces(
+  tx: Transaction,
+  { hash, userId, expiresAt }: Kept,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into retained_records (address_hash, kind, record, expires_at)
+    select ${hash}::bytea, 'people', to_jsonb(people), ends_at from people_seen
+    where user_id = ${userId} and ends_at > ${now}::timestamptz
+    union all
+    select ${hash}::bytea, 'rsvp-change', jsonb_build_object('event_id', event_id, 'changed_at', changed_at),
+      changed_at + interval '2 days'
+    from rsvp_changes where user_id = ${userId} and changed_at > ${now}::timestamptz - interval '2 days'
+    union all
+    select ${hash}::bytea, 'first-rsvp', jsonb_build_object('event_id', event_id, 'answered_at', answered_at),
+      ${expiresAt}::timestamptz
+    from event_first_rsvps where user_id = ${userId}`.execute(tx)
+}
+
 type Returned = { hash: Buffer; userId: number; now: Date }
 
 const kept = (hash: Buffer, kind: string, now: Date) => sql`
@@ -135,6 +155,28 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Retu
     group by record ->> 'kind'
     on conflict (user_id, kind) do update
       set used = carried_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
+}
+
+export async function restoreTraces(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+  await sql`
+    insert into people_seen as s (user_id, ends_at, people)
+    select ${userId}, max(kept.expires_at), array_agg(distinct seen.id::int)
+    from (${kept(hash, 'people', now)}) kept cross join lateral jsonb_array_elements_text(kept.record) seen (id)
+    having count(*) > 0
+    on conflict (user_id) do update set ends_at = excluded.ends_at, people = s.people || excluded.people`.execute(
+    tx,
+  )
+  await sql`
+    insert into rsvp_changes (user_id, event_id, changed_at)
+    select ${userId}, e.id, (kept.record ->> 'changed_at')::timestamptz
+    from (${kept(hash, 'rsvp-change', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int`.execute(
+    tx,
+  )
+  await sql`
+    insert into event_first_rsvps (user_id, event_id, answered_at)
+    select ${userId}, e.id, (kept.record ->> 'answered_at')::timestamptz
+    from (${kept(hash, 'first-rsvp', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int
+    on conflict do nothing`.execute(tx)
 }
 
 export async function forget(tx: Transaction, hash: Buffer): Promise<void> {

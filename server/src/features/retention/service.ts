@@ -34,6 +34,7 @@ export async function retain(
   await queries.retainCases(tx, kept)
   await queries.retainSanctions(tx, kept)
   await queries.retainLimits(tx, kept.hash, limits)
+  await queries.retainTraces(tx, kept, now)
   await queries.hashApproval(tx, { hash: hashOf(config, email), email, now })
 }
 
@@ -50,6 +51,7 @@ export async function reapply(
   await queries.restoreCases(tx, returned)
   await queries.restoreSanctions(tx, returned)
   await queries.restoreLimits(tx, returned)
+  await queries.restoreTraces(tx, returned)
   await queries.forget(tx, returned.hash)
   await settleStanding(ctx, tx, [id])
 }

@@ -18,7 +18,7 @@ import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
 
-/** Everybody whom the suite makes signs in with it. */
+/** The password of everyone in the suite. */
 export const password = 'correct horse battery staple'
 
 type Traits = { plan?: Plan; role?: UserRole; city?: string }
@@ -51,7 +51,7 @@ export class Target {
     this.paypal = paypal
   }
 
-  /** A browser that has never been here, on a network of its own. */
+  /** A browser that has never been here, on a network that no other browser uses. */
   browser(): AttackBrowser {
     return new AttackBrowser(this.app.url)
   }

@@ -22,7 +22,7 @@ async function linkIn(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-/** Names that pass for somebody else's. */
+/** Names that pass for other people's. */
 const deceptiveNames = [
   '\u202EeidarB ayaM',
   'Maya\u200B Brandt',

@@ -27,16 +27,6 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function spendEmailChange(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
-  const spent = await tx
-    .updateTable('mailed_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return spent.numUpdatedRows > 0n
-}
-
 /** @throws what PostgreSQL says where the address got taken this very moment. */
 export async function storeEmail(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()

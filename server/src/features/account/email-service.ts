@@ -14,7 +14,7 @@ import { makeMailedToken } from './mailed-tokens.ts'
 import { addressNotApprovedMail, confirmEmailMail, emailChangedMail } from './mails.ts'
 import { holdPassword } from './password-queries.ts'
 import { findProven } from './password-service.ts'
-import { isApproved } from './queries.ts'
+import { isApproved, spendMailedToken } from './queries.ts'
 import { emailChangeEnds } from './rules.ts'
 import { warnOwner } from './warn-owner.ts'
 
@@ -69,7 +69,7 @@ export async function findPendingChange(ctx: Context, token: string, now: Date) 
 
 /**
  * Moves to the new address, and tells the old one by mail. Idempotent. A browser that is not signed in to the account
- * needs its password: whoever reads the mail is not always the person who asked for it.
+ * needs its password: the reader of the mail is not always the person who asked for it.
  */
 export async function confirmEmailChange(ctx: Context, given: Confirmation, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, given.token)
@@ -85,7 +85,7 @@ export async function confirmEmailChange(ctx: Context, given: Confirmation, now:
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
       // A click at the same time spent it, or a newer link took its place.
-      if (!(await queries.spendEmailChange(tx, hash, now))) {
+      if (!(await spendMailedToken(tx, { hash, purpose: 'change-email', now }))) {
         return resultOf(await queries.findEmailChange(tx, hash))
       }
       await queries.storeEmail(tx, id, newEmail)

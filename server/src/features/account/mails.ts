@@ -35,7 +35,7 @@ export function addressTriedMail(to: Reader, app: App): Mail {
   return letterTo(to, app.appName, ({ addressTried }) => addressTried(app))
 }
 
-/** To an address that somebody asked to move to, and that is not approved. */
+/** To the new address, which is not approved. */
 export function addressNotApprovedMail(to: Reader, app: App): Mail {
   return letterTo(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
 }

@@ -48,19 +48,6 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Answers whether the link was still unused: of two at once, one is. */
-export async function spendReset(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
-  const spent = await tx
-    .updateTable('mailed_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', 'reset-password')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return spent.numUpdatedRows > 0n
-}
-
 /** `proves`: the change came by a link to the address, which is thereby verified. */
 export async function storePassword(
   tx: Transaction,
@@ -90,7 +77,7 @@ export async function endOthers(tx: Transaction, userId: number, keptSession: nu
   await endPrivateLinks(tx, userId)
 }
 
-/** Ends addresses that show something of a person to whoever has them. The person can make new ones. */
+/** Ends secret links that show something about a person without a sign-in. The person can make new ones. */
 export async function endPrivateLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await sql`

@@ -12,7 +12,7 @@ import { makeMailedToken } from './mailed-tokens.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findByEmail, latestMailedToken } from './queries.ts'
+import { findByEmail, latestMailedToken, spendMailedToken } from './queries.ts'
 import { mayMailAgain, resetEnds } from './rules.ts'
 import { whyWeak } from './weak-passwords.ts'
 
@@ -51,7 +51,7 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   if (weak !== null) return weak
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
-    if (!(await queries.spendReset(tx, hash, now))) return spentLink
+    if (!(await spendMailedToken(tx, { hash, purpose: 'reset-password', now }))) return spentLink
     await replacePassword(ctx, tx, { person, password, keptSession: null })
     return { userId: person.id }
   })

@@ -161,13 +161,16 @@ export function findVerification(db: Queryable, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Answers whether the link was still unused: of two at once, one is. */
-export async function spendVerification(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+/** Uses a mailed link up. Answers whether it still worked: of two calls at once, one gets it. */
+export async function spendMailedToken(
+  tx: Transaction,
+  { hash, purpose, now }: { hash: Buffer; purpose: MailedPurpose; now: Date },
+): Promise<boolean> {
   const spent = await tx
     .updateTable('mailed_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hash)
-    .where('purpose', '=', 'verify-email')
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

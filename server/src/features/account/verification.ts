@@ -24,12 +24,12 @@ type Person = Reader & { id: number }
 export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
 
 /**
- * Looking for the account and mailing its link again, as a job: whoever asks is answered before, so neither
- * the answer nor its time tells whether somebody waits for a link.
+ * Mails the link again, as a job: the caller is answered before the account is looked up, so neither the answer nor its
+ * time tells whether an account waits for a link.
  */
 export const mailAgain = { kind: 'verification-mail', payload: z.object({ email: z.string() }) } as const
 
-/** Does that job, where somebody waits for a link. The browser that signed up stays the same. */
+/** Does that job for an account that waits for a link. The browser that signed up stays the same. */
 export async function mailVerificationAgain(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return
@@ -89,7 +89,7 @@ export async function verifyEmail(
   if (weak !== null) return weak
   const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
   const isSpent = await transact(ctx.db, async (tx) => {
-    if (!(await queries.spendVerification(tx, hash, from.now))) return false
+    if (!(await queries.spendMailedToken(tx, { hash, purpose: 'verify-email', now: from.now }))) return false
     await queries.markVerified(tx, { id: found.id, passwordHash })
     if (passwordHash !== null) await endOthers(tx, found.id, null)
     await reapply(ctx, tx, found, from.now)

@@ -43,7 +43,7 @@ async function signUp(email: string, name = 'Again'): Promise<Member> {
 const ask = (from: Member, to: Member, introduction?: string) =>
   from.send('POST /api/friend-requests', { body: { toId: to.id, introduction } })
 
-test('whoever erases their account and signs up again is still blocked and reported', async () => {
+test('a person who erases their account and signs up again is still blocked and reported', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await report(vic, person(mar), { words: 'He follows me home.' })

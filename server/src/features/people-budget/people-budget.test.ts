@@ -113,7 +113,7 @@ async function community(): Promise<void> {
 
 await community()
 
-/** Whether an endpoint answers with people: objects with a picture of somebody. */
+/** Whether an endpoint answers with people: objects with a person's picture. */
 function showsPeople({ response }: Endpoint): boolean {
   const schema = response === undefined ? {} : z.toJSONSchema(response, { unrepresentable: 'any' })
   return JSON.stringify(schema).includes('"avatar"')
@@ -147,7 +147,7 @@ test('fifty calls at once do not reach further', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit)
 })
 
-test('beyond it: 429 with the time it resets; whoever was seen before, friends and circles stay open', async () => {
+test('beyond it: 429 with the time it resets; people seen before, friends and circles stay open', async () => {
   const ada = await cast.person('Ada')
   const [friend, mate, first, ...others] = await Promise.all(
     ['Friend', 'Mate', 'First', ...Array.from({ length: limit }, () => 'Other')].map((name) =>

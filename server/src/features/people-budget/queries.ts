@@ -9,8 +9,7 @@ export type Noted = { known: number[]; seen: number[]; endsAt: Date }
 
 /**
  * Notes people as seen today, as far as the limit allows and in their order, in one statement. Free of cost are friends,
- * people with whom the viewer shares a circle or a conversation, and people with whom a request is pending. Two calls at
- * once count each other: the row is locked. A day begins with the first person seen and lasts 24 hours: with midnights, moving
+ * people who share a circle, a conversation or a pending request with the viewer. Two calls at once count each other: the row is locked. A day begins with the first person seen and lasts 24 hours: with midnights, moving
  * from city to city would begin a new one every hour.
  */
 export async function noteSeen(

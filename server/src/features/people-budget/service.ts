@@ -16,8 +16,7 @@ type Given = Pick<Context, 'db' | 'config'>
 export type Admitted = { people: ReadonlySet<number>; endsAt: Date }
 
 /**
- * Cuts what shows people to those whom the viewer may still see today: each answer that shows profiles or cards goes through
- * here (docs/decisions/0033-harvesting.md). People seen before in the day cost nothing.
+ * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-harvesting.md). People seen before in the day cost nothing.
  *
  * @param peopleOf the people that an item shows.
  * @returns the items that fit, or the refusal with the time it resets when none does.

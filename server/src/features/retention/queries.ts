@@ -68,7 +68,7 @@ export async function retainLimits(
     .execute()
 }
 
-/** Keeps whom the person has seen today, and what limits their RSVPs. */
+/** Keeps the people seen today, and what limits the person's RSVPs. */
 export async function retainTraces(
   tx: Transaction,
   { hash, userId, expiresAt }: Kept,

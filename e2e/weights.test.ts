@@ -59,7 +59,7 @@ const laterAtHome = {
     'limit-sheet',
     'no-circles',
     'plan-sheet',
-    'say-failure',
+    'after-block',
     'tune-sheet',
     'add-to-chat',
     'invite-sheet',

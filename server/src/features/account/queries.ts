@@ -154,7 +154,7 @@ export function findVerification(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.is_verified'])
+    .select(['users.id', 'users.email', 'users.name', 'users.is_verified', 'users.language'])
     .select(['used_at', 'expires_at', 'browser_hash'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'verify-email')

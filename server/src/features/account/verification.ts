@@ -95,12 +95,15 @@ export async function verifyEmail(
     await reapply(ctx, tx, found, from.now)
     return true
   })
-  return isSpent ? await signInVerified(ctx, found.email, from) : confirmationLinkSpent
+  return isSpent ? await signInVerified(ctx, found, from) : confirmationLinkSpent
 }
 
+/** `language`: the one that the person chose, or null. */
+type Confirmed = { id: number; email: string; language: Language | null }
+
 /** Opens a session for a person who has just confirmed their address, if they may sign in. */
-async function signInVerified(ctx: Context, email: string, from: From) {
-  const person = await queries.findByEmail(ctx.db, email)
+async function signInVerified(ctx: Context, user: Confirmed, from: From) {
+  const person = await queries.findByEmail(ctx.db, user.email)
   const isRefused =
     person === undefined ||
     whyNoSignIn(person, from.now) !== null ||
@@ -109,5 +112,5 @@ async function signInVerified(ctx: Context, email: string, from: From) {
   const { userAgent, language, now } = from
   const opened = { userId: person.id, kind: 'browser', userAgent, language, now } as const
   const session = await transact(ctx.db, (tx) => ctx.sessions.open(tx, opened))
-  return { signedIn: { session, user: person } }
+  return { signedIn: { session, user } }
 }

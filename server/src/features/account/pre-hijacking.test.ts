@@ -77,7 +77,7 @@ test('a link that is mailed again still belongs to the browser that signed up', 
   const again = await confirm(await lastToken(email), undefined, cookieOf(signedUp))
   expect(again.body).toEqual({ signedIn: true })
   // No language was chosen, so none is kept in the browser.
-  expect(String(again.headers['set-cookie'])).not.toContain('coterie_language')
+  expect(String(again.headers['set-cookie'])).not.toContain('language=')
 })
 
 test('an address whose approval was revoked meanwhile is confirmed, but not signed in', async () => {

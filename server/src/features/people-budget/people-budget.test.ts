@@ -171,7 +171,7 @@ test('beyond it: 429 with the time it resets; people seen before, friends and ci
   expect(again.status).toBe(200)
 })
 
-test('a page costs one statement, whether its people are new or not', async () => {
+test('people seen before cost no statement', async () => {
   const ada = await cast.person('Ada')
   const statements = async () => {
     const before = queries.length
@@ -179,7 +179,7 @@ test('a page costs one statement, whether its people are new or not', async () =
     return queries.length - before
   }
   const [first, again] = [await statements(), await statements()]
-  expect(first).toBe(again)
+  expect(first - again).toBe(1)
 })
 
 test('paid plans see more, and admins everybody', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
@@ -19,23 +20,11 @@ export async function noteSeen(
   now: Date,
 ): Promise<Noted> {
   const tomorrow = new Date(now.getTime() + day)
-  const pair = sql`(least(asked.id, ${viewerId}), greatest(asked.id, ${viewerId}))`
   const { rows } = await sql<Noted>`
     with asked as (
       select id, place from unnest(${[...ids]}::int[]) with ordinality asked (id, place)
     ), known as (
-      select id from asked
-      where id = ${viewerId}
-        or exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
-        or exists (
-          select from group_members own join group_members theirs on theirs.group_id = own.group_id
-          where own.user_id = ${viewerId} and theirs.user_id = asked.id
-        )
-        or exists (select from conversations c where (c.pair_low, c.pair_high) = ${pair})
-        or exists (
-          select from friend_requests r where r.status = 'pending'
-            and (r.from_id, r.to_id) in ((asked.id, ${viewerId}), (${viewerId}, asked.id))
-        )
+      select id from asked where ${costsNothing(viewerId)}
     ), fresh as (
       select id, place from asked where id not in (select id from known)
     ), noted as (
@@ -58,4 +47,22 @@ export async function noteSeen(
     select array(select id from known) as known, coalesce((select people from latest), '{}') as seen,
       coalesce((select ends_at from latest), ${tomorrow}::timestamptz) as "endsAt"`.execute(db)
   return rows[0] ?? { known: [], seen: [], endsAt: tomorrow }
+}
+
+/** Whether a person `asked` is the viewer, or tied to them. */
+function costsNothing(viewerId: number): RawBuilder<boolean> {
+  const pair = sql`(least(asked.id, ${viewerId}), greatest(asked.id, ${viewerId}))`
+  return sql<boolean>`(
+    asked.id = ${viewerId}
+    or exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
+    or exists (
+      select from group_members own join group_members theirs on theirs.group_id = own.group_id
+      where own.user_id = ${viewerId} and theirs.user_id = asked.id
+    )
+    or exists (select from conversations c where (c.pair_low, c.pair_high) = ${pair})
+    or exists (
+      select from friend_requests r where r.status = 'pending'
+        and (r.from_id, r.to_id) in ((asked.id, ${viewerId}), (${viewerId}, asked.id))
+    )
+  )`
 }

@@ -7,13 +7,13 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { wordsIn } from '../../words/words.ts'
-import { noteSeen } from './queries.ts'
+import { Days } from './days.ts'
+import type { Admitted } from './days.ts'
 
 type Asking = { viewer: Viewer; now: Date }
-type Given = Pick<Context, 'db' | 'config'>
+type Given = Pick<Context, 'db' | 'config' | 'log'>
 
-/** Who of some people may be shown, and when the day ends. */
-export type Admitted = { people: ReadonlySet<number>; endsAt: Date }
+export type { Admitted } from './days.ts'
 
 /**
  * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-harvesting.md). People seen before in the day cost nothing.
@@ -59,14 +59,18 @@ export function cutTo<Item>(
 }
 
 /** Notes these people as seen, and answers who of them may be shown. Admins have no limit. */
-export async function admit(
-  { db, config }: Given,
-  { viewer, now }: Asking,
-  ids: readonly number[],
-): Promise<Admitted> {
-  const everyone = { people: new Set(ids), endsAt: now }
-  const limit = viewer.plan === 'free' ? config.peoplePerDay.free : config.peoplePerDay.paid
-  if (ids.length === 0 || limit === 0 || viewer.role === 'admin') return everyone
-  const noted = await noteSeen(db, viewer.id, { ids, limit }, now)
-  return { people: new Set([...noted.known, ...noted.seen]), endsAt: noted.endsAt }
+export async function admit(ctx: Given, { viewer, now }: Asking, ids: readonly number[]): Promise<Admitted> {
+  const { peoplePerDay } = ctx.config
+  const limit = viewer.plan === 'free' ? peoplePerDay.free : peoplePerDay.paid
+  if (ids.length === 0 || limit === 0 || viewer.role === 'admin') return { people: new Set(ids), endsAt: now }
+  return await daysOf(ctx).admit(viewer.id, ids, { limit, now })
+}
+
+/** One per database: what this process knows of the day of people who look at others right now. */
+const known = new WeakMap<Context['db'], Days>()
+
+function daysOf({ db, log }: Given): Days {
+  const days = known.get(db) ?? new Days(db, log)
+  known.set(db, days)
+  return days
 }

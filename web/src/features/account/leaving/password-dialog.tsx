@@ -60,13 +60,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
         </>
       }
     >
-      <PasswordForm
-        password={password}
-        error={wrong}
-        id={formId}
-        onType={setPassword}
-        onSend={() => mutate()}
-      />
+      <PasswordForm password={password} error={wrong} id={formId} onType={setPassword} onSend={mutate} />
       {children}
     </Dialog>
   )

@@ -31,9 +31,9 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** Types the password in the dialog and presses its button. */
+/** Types the password in the dialog and presses its button. A dialog before it may still be closing. */
 async function confirmWith(page: Page, button: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button }) })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: button }).click()
 }

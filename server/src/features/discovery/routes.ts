@@ -1,6 +1,6 @@
 import { discoverGroups, discoverPeople } from '@coterie/contract/discovery'
 
-import { admit } from '../people-budget/service.ts'
+import { admit, prepare } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
 import { Feeds } from './feeds.ts'
 import { forgetOldChanges } from './matching/matching.ts'
@@ -17,9 +17,11 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   })
   app.addHook('onClose', () => feeds.settled())
   jobs.repeat('forget-match-changes', 60 * 60, () => forgetOldChanges(db))
-  mount(discoverPeople, ({ viewer, query, now }) =>
-    listPeople(db, feeds, viewer, query, now, (ids) => admit(ctx, { viewer, now }, ids)),
-  )
+  mount(discoverPeople, ({ viewer, query, now }) => {
+    const asking = { viewer, now }
+    prepare(ctx, asking)
+    return listPeople(db, feeds, viewer, query, now, (ids) => admit(ctx, asking, ids))
+  })
   mount(discoverGroups, ({ viewer, query, language, now }) =>
     listCircles(db, feeds, { ...viewer, language }, query, now),
   )

@@ -5,6 +5,25 @@ import type { Database } from '../../db/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/** Who has been seen in the day of this viewer, and when it ends. */
+export async function findSeen(
+  db: Database,
+  viewerId: number,
+  now: Date,
+): Promise<{ people: readonly number[]; endsAt: Date }> {
+  const found = await db
+    .selectFrom('people_seen')
+    .select(['people', 'ends_at as endsAt'])
+    .where('user_id', '=', viewerId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return found ?? { people: [], endsAt: dayFrom(now) }
+}
+
+function dayFrom(now: Date): Date {
+  return new Date(now.getTime() + day)
+}
+
 /** Of some people, those who cost nothing; all who have been seen in this day, and when it ends. */
 export type Noted = { known: number[]; seen: number[]; endsAt: Date }
 
@@ -19,7 +38,7 @@ export async function noteSeen(
   { ids, limit }: { ids: readonly number[]; limit: number },
   now: Date,
 ): Promise<Noted> {
-  const tomorrow = new Date(now.getTime() + day)
+  const tomorrow = dayFrom(now)
   const { rows } = await sql<Noted>`
     with asked as (
       select id, place from unnest(${[...ids]}::int[]) with ordinality asked (id, place)

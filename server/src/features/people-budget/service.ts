@@ -58,12 +58,25 @@ export function cutTo<Item>(
   return { ...peopleLimit, says, retryAfter: seconds }
 }
 
-/** Notes these people as seen, and answers who of them may be shown. Admins have no limit. */
-export async function admit(ctx: Given, { viewer, now }: Asking, ids: readonly number[]): Promise<Admitted> {
-  const { peoplePerDay } = ctx.config
-  const limit = viewer.plan === 'free' ? peoplePerDay.free : peoplePerDay.paid
-  if (ids.length === 0 || limit === 0 || viewer.role === 'admin') return { people: new Set(ids), endsAt: now }
+/** Counts these people as seen, and answers who of them may be shown. Admins have no limit. */
+export async function admit(ctx: Given, asking: Asking, ids: readonly number[]): Promise<Admitted> {
+  const { viewer, now } = asking
+  const limit = limitOf(ctx, viewer)
+  if (ids.length === 0 || limit === null) return { people: new Set(ids), endsAt: now }
   return await daysOf(ctx).admit(viewer.id, ids, { limit, now })
+}
+
+/** Loads what `admit` needs, while the people are still being looked for. */
+export function prepare(ctx: Given, { viewer, now }: Asking): void {
+  if (limitOf(ctx, viewer) === null) return
+  daysOf(ctx)
+    .open(viewer.id, now)
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'A day of people could not be loaded ahead'))
+}
+
+function limitOf({ config }: Given, viewer: Viewer): number | null {
+  const limit = viewer.plan === 'free' ? config.peoplePerDay.free : config.peoplePerDay.paid
+  return limit === 0 || viewer.role === 'admin' ? null : limit
 }
 
 /** One per database: what this process knows of the day of people who look at others right now. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
@@ -145,6 +147,22 @@ test.each([
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
+  await page.context().close()
+})
+
+test('circles stay where they appear, however late the proposals and requests above them come', async () => {
+  const page = await openAsMaya(phone)
+  const { name } = await ownCircle(page)
+  for (const late of ['**/api/proposals', '**/api/friend-requests**'])
+    await page.route(late, async (route) => {
+      await sleep(1500)
+      await route.continue()
+    })
+  await openCircles(page)
+  const circle = row(page, name)
+  const appeared = await circle.boundingBox()
+  await page.waitForLoadState('networkidle')
+  expect((await circle.boundingBox())?.y).toBe(appeared?.y)
   await page.context().close()
 })
 

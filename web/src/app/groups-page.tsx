@@ -1,11 +1,15 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { isFromBell } from '../api/from-bell.ts'
+import { receivedRequests, waitingRequests } from '../api/requests.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
+import { CirclesSkeleton } from '../features/groups/circles-skeleton.tsx'
 import { LookForMore } from '../features/groups/look-for-more.tsx'
 import { OwnCircles } from '../features/groups/own-circles.tsx'
 import { CircleShare } from '../features/invites/circle-share.tsx'
+import { openProposals } from '../features/proposals/proposals.ts'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
 import { WaitingBar } from '../features/requests/waiting-bar.tsx'
 import { lazy } from '../ui/lazy.ts'
@@ -74,19 +78,29 @@ function OpenRequest() {
 /** Circles that are proposed, one's own, and below them those who would like to connect. */
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
+  const isKnown = useIsKnown()
   return (
     <>
-      <WaitingBar
-        jumps={search.get('request') === 'all'}
-        onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
-      />
-      <Suspense>
-        <ProposalsView />
-      </Suspense>
-      <OwnCircles Below={CircleShare} />
-      <FriendRequests />
+      {!isKnown && <CirclesSkeleton />}
+      <div hidden={!isKnown}>
+        <WaitingBar
+          jumps={search.get('request') === 'all'}
+          onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
+        />
+        <Suspense>
+          <ProposalsView />
+        </Suspense>
+        <OwnCircles Below={CircleShare} />
+        <FriendRequests />
+      </div>
     </>
   )
+}
+
+/** Whether everything has an answer that stands above the circles: coming later, it would push away what has the focus. */
+function useIsKnown(): boolean {
+  const above = [useQuery(waitingRequests), useInfiniteQuery(receivedRequests), useQuery(openProposals)]
+  return above.every(({ isPending }) => !isPending)
 }
 
 /** One's friends, fetched when first looked at. */

@@ -26,7 +26,7 @@ export const leavingWords = {
     'Everything of yours is erased at once and for good. What you wrote in circles stays there without your name.',
   deleteTitle: 'Delete your account?',
   deleteDescription:
-    'Everything of yours is erased at once, and cannot be brought back. What you wrote in circles stays there without your name, and circles that you made pass to whoever joined them first. For 12 months we keep a fingerprint of your address with blocks, reports and decisions about you, which apply again if you sign up again.',
+    'Everything of yours is erased at once and cannot be restored. What you wrote in circles stays there without your name, and circles you made pass to the member who joined first. For 12 months we keep a fingerprint of your email address with blocks, reports and decisions about you. They apply again if you sign up again.',
   eraseMessages: 'Also erase what I wrote in circles',
   password: 'Your password',
   passwordHint: 'Please confirm that it’s you.',

@@ -1,4 +1,5 @@
 import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game'
+import { isRefusal } from '@coterie/contract/refusals'
 
 import { withinBudget } from '../people-budget/service.ts'
 import type { Routes } from '../routes.ts'
@@ -21,7 +22,9 @@ export const gameRoutes: Routes = ({ ctx, mount }) => {
   mount(listChallenges, ({ viewer }) => ownChallenges(db, viewer.id))
   mount(showLeaderboard, async ({ viewer, query, now }) => {
     const rows = await readBoard(db, viewer.id, query.board)
-    return await withinBudget(ctx, { viewer, now }, rows, ({ id }) => [id])
+    const others = rows.filter(({ id }) => id !== viewer.id)
+    const shown = await withinBudget(ctx, { viewer, now }, others, ({ id }) => [id])
+    return isRefusal(shown) ? shown : rows.filter((row) => row.id === viewer.id || shown.includes(row))
   })
   mount(getOwnPlace, ({ viewer, query }) => ownPlaceOn(db, viewer.id, query.board))
 }

@@ -171,6 +171,20 @@ test('beyond it: 429 with the time it resets; people seen before, friends and ci
   expect(again.status).toBe(200)
 })
 
+test('a leaderboard on which only the viewer is left is refused too', async () => {
+  const eve = await cast.person('Eve')
+  await ctx.db
+    .insertInto('people_seen')
+    .values({
+      user_id: eve.id,
+      people: Array.from({ length: limit }, (_, at) => 100_000 + at),
+      ends_at: new Date(clock.now().getTime() + 3_600_000),
+    })
+    .execute()
+  const { status, body } = await eve.send<Refused>('GET /api/leaderboard')
+  expect([status, body.error?.code]).toEqual([429, 'people_limit'])
+})
+
 test('people are counted behind the answer, and cost nothing when seen again', async () => {
   const ada = await cast.person('Ada')
   const open = () => ada.send('GET /api/people/{id}', { params: { id: everybody[0] } })

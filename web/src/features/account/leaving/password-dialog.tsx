@@ -61,7 +61,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       }
     >
       <PasswordForm password={password} error={wrong} id={formId} onType={setPassword} onSend={mutate} />
-      {children}
+      {children !== undefined && <div className="mt-4">{children}</div>}
     </Dialog>
   )
 }

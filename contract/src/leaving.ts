@@ -28,7 +28,7 @@ export const deleteAccount = endpoint({
     'Erase the signed-in person and everything of theirs; messages in circles stay, without a name, unless `eraseMessages` is set. Needs the password or a confirmed session. Their circles pass to the longest member.',
   // Null is also what the server makes of no body at all.
   body: z.nullable(
-    z.object({
+    z.strictObject({
       password: z.optional(passwordForm.shape.password),
       eraseMessages: z.boolean().default(false).describe('Also what the person wrote in circles'),
     }),

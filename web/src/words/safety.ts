@@ -15,7 +15,7 @@ export const safetyWords = {
   cancel: 'Cancel',
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked`,
-  blockedDetail: 'You no longer see each other.',
+  blockedDetail: 'You no longer see each other, except in circles you share.',
   shared: {
     title: (name: string) => `You share circles with ${name}`,
     detail: 'You both stay in these circles, and each other’s messages there are collapsed.',

@@ -17,7 +17,7 @@ export const safetyWords: typeof English.safetyWords = {
   cancel: 'Cancelar',
   blocking: 'Bloqueando…',
   blocked: (name: string) => `Bloqueaste a ${name}`,
-  blockedDetail: 'Ya no se ven.',
+  blockedDetail: 'Ya no se ven, salvo en los círculos que comparten.',
   shared: {
     title: (name: string) => `Compartes círculos con ${name}`,
     detail: 'Ambos siguen en estos círculos, y los mensajes de cada quien quedan ocultos ahí.',

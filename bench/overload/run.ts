@@ -16,7 +16,7 @@ import type { Attack } from './attacks.ts'
 import { memoryOf } from './memory.ts'
 
 /**
- * npm run bench:overload: what expensive requests of one person or of strangers cost somebody else, in time and
+ * npm run bench:overload: how much expensive requests of one person or of strangers slow other people down, in time and
  * memory. docs/benchmarks.md explains it.
  */
 const bar = { p95: 200, memory: 200 * 1024 * 1024 }
@@ -117,7 +117,7 @@ function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: b
 
 function report(measured: string[][]): void {
   const head = ['at once', 'p50', 'p95', 'most', 'memory', 'all answered after', 'answers', 'within the bars']
-  const text = `# Overload: what somebody else notices
+  const text = `# Overload: what other people notice
 
 \`GET /api/user\` of another person, every ${pace} ms, while these requests are under way. Memory is that of the server and
 its processes, at most, beside before. Bars: p95 at most ${bar.p95} ms, at most 200 MB more. docs/benchmarks.md explains it.

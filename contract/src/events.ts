@@ -62,7 +62,7 @@ export const eventCard = z.object({
   recurring: z.boolean(),
   points: z.int().describe('What going earns, 30 to 50'),
   capacity: z.int().nullable(),
-  goingCount: z.int().describe('Those whom the viewer may see'),
+  goingCount: z.int().describe('People the viewer may see'),
   placesLeft: z.int().nullable().describe('Free for anybody now; null without a capacity'),
   waitingCount: z.int(),
   likes: z.object({ count: z.int(), mine: z.boolean() }),

@@ -9,7 +9,7 @@ type PeopleLimitProps = {
   level?: 1 | 2
 }
 
-/** Stands in place of people once somebody has seen as many new ones as one day allows (`people_limit`). */
+/** Replaces a list of people when the viewer has reached the daily limit (`people_limit`). */
 export function PeopleLimit({ detail, level = 2 }: PeopleLimitProps) {
   return (
     <Empty scene="nobody-left" title={problemWords.peopleLimit} hint={detail} level={level}>

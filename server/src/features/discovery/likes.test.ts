@@ -81,7 +81,7 @@ test('whoever was answered, skipped, befriended or cannot be seen is gone from t
   expect((await names(me)).toSorted()).toEqual(all.toSorted())
   const [accepted, rejected, back, skipped, away, shy, withdrawn, open] = people
   if (!accepted || !rejected || !back || !skipped || !away || !shy || !withdrawn || !open)
-    throw new Error('somebody is missing')
+    throw new Error('someone is missing')
   await answer(me, await ask(accepted, me.id), 'accepted')
   await answer(me, await ask(rejected, me.id), 'rejected')
   await ask(me, back.id)

@@ -7,7 +7,7 @@ import { hashPassword } from '../account/passwords.ts'
 const { ctx, app, cast, clock, stranger } = await world()
 const password = 'correct horse'
 
-/** Somebody who has signed in just now, in two browsers. */
+/** A person who has just signed in, in two browsers. */
 async function signedIn(name: string) {
   const { id, email } = await cast.person(name)
   const password_hash = await hashPassword(password)

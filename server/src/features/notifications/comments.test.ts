@@ -33,7 +33,7 @@ async function event(...names: string[]): Promise<[number, ...Member[]]> {
 
 test('guests’ comments reach those who go and the host as one notice, and mail bundles them', async () => {
   const [id, ada, ben, cleo] = await event('Ada', 'Ben', 'Cleo')
-  if (!ada || !ben || !cleo) throw new Error('somebody is missing')
+  if (!ada || !ben || !cleo) throw new Error('someone is missing')
   await giveUp(cleo, id)
   const clientId = randomUUID()
   await say(ada, id, 'Who comes by bike?', clientId)
@@ -61,7 +61,7 @@ test('guests’ comments reach those who go and the host as one notice, and mail
 
 test('what the host writes is mailed at once to all who go, in the host’s words', async () => {
   const [id, ada, ben] = await event('Ada', 'Ben')
-  if (!ada || !ben) throw new Error('somebody is missing')
+  if (!ada || !ben) throw new Error('someone is missing')
   await prefer(ben, { groupUpdates: false, email: false })
   const waiting = await cast.person('Waiting')
   const before = await mailsOf(host)
@@ -83,7 +83,7 @@ test('what the host writes is mailed at once to all who go, in the host’s word
 
 test('a comment that is removed is counted no more', async () => {
   const [id, ada, ben] = await event('Ada', 'Ben')
-  if (!ada || !ben) throw new Error('somebody is missing')
+  if (!ada || !ben) throw new Error('someone is missing')
   const said = [(await say(ada, id, 'One')).body, (await say(ada, id, 'Two')).body]
   expect(await toldTo(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
   await unsay(host, id, said[0]?.id ?? 0)
@@ -98,7 +98,7 @@ test('a comment that is removed is counted no more', async () => {
 
 test('blocked people get no notification of each other’s comments; a switch turns them off', async () => {
   const [id, ada, ben, cleo] = await event('Ada', 'Ben', 'Cleo')
-  if (!ada || !ben || !cleo) throw new Error('somebody is missing')
+  if (!ada || !ben || !cleo) throw new Error('someone is missing')
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await prefer(cleo, { groupUpdates: false })
   await say(ada, id, 'Hello')

@@ -66,7 +66,7 @@ test('all admins hear who asks to join; the burst is one notice, and who is answ
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
-  if (!ada || !ben || !mia || !noa) throw new Error('somebody is missing')
+  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
   const id = await circle(ctx, { by: ada, name: 'Hikers', members: [ben] })
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
@@ -85,7 +85,7 @@ test('who comes in by themselves is announced to all, once for several', async (
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
-  if (!ada || !ben || !mia || !noa) throw new Error('somebody is missing')
+  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
   const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], entry: 'open' })
   await ask(mia, ada, id)
   const made = await ada.call('POST /api/groups/{id}/invites', {

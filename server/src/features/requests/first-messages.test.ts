@@ -28,7 +28,7 @@ async function spent(name: string): Promise<Member> {
 test('after the day’s last one the answer says until when, and nothing stays of what was refused', async () => {
   const ada = await spent('Ada')
   const [cleo] = await strangers(1)
-  if (cleo === undefined) throw new Error('somebody is missing')
+  if (cleo === undefined) throw new Error('someone is missing')
   const refused = await ask(ada, cleo)
   expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
   expect(Number(refused.headers['retry-after'])).toBe(12 * 60 * 60)
@@ -53,7 +53,7 @@ test('words that come after the request count as well, once for a request', asyn
 test('who shares a circle, or made a friend’s circle, is no stranger', async () => {
   const ida = await spent('Ida')
   const [mate, friend] = await strangers(2)
-  if (mate === undefined || friend === undefined) throw new Error('somebody is missing')
+  if (mate === undefined || friend === undefined) throw new Error('someone is missing')
   await circle(ctx, { by: mate, members: [ida] })
   await ctx.db.transaction().execute((tx) => befriend(tx, ida.id, friend.id, clock.now()))
   expect((await ask(ida, mate)).status).toBe(201)
@@ -64,7 +64,7 @@ test('who shares a circle, or made a friend’s circle, is no stranger', async (
 test('a circle of strangers is strangers', async () => {
   const jon = await spent('Jon')
   const [other] = await strangers(1)
-  if (other === undefined) throw new Error('somebody is missing')
+  if (other === undefined) throw new Error('someone is missing')
   const groupId = await circle(ctx, { by: other })
   expect((await ask(jon, other, { ...hello, groupId })).status).toBe(429)
   expect((await ask(jon, other, { groupId })).status).toBe(201)
@@ -89,7 +89,7 @@ test('reports that were upheld leave fewer, unless they were overturned', async 
   for (const one of others.slice(0, 2)) statuses.push((await ask(lou, one)).status)
   expect(statuses).toEqual([201, 429])
   const [, second, third] = others
-  if (second === undefined || third === undefined) throw new Error('somebody is missing')
+  if (second === undefined || third === undefined) throw new Error('someone is missing')
   await ctx.db.updateTable('sanctions').set({ overturned_at: clock.now() }).where('id', '=', id).execute()
   expect((await ask(lou, second)).status).toBe(201)
   expect((await ask(lou, third)).status).toBe(429)

@@ -134,7 +134,7 @@ test('who is not to be discovered shows their page to those they know, and to wh
   const names = ['Friend', 'Fellow', 'Asker', 'Asked', 'Rejected', 'Stranger']
   const people = await Promise.all(names.map((name) => cast.person(name)))
   const [friend, fellow, asker, asked, rejected] = people
-  if (!friend || !fellow || !asker || !asked || !rejected) throw new Error('somebody is missing')
+  if (!friend || !fellow || !asker || !asked || !rejected) throw new Error('someone is missing')
   const ben = await cast.person('Ben', { plan: 'premium' })
   expect(await whoSees(ben, people)).toEqual(names)
 

@@ -63,7 +63,7 @@ function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-/** The address is confirmed. Whoever confirmed it in this browser is signed in and goes straight on. */
+/** The address is confirmed. A person who confirmed it in this browser is signed in and goes straight on. */
 function EmailVerified({ onSignIn }: LetterProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

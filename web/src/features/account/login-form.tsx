@@ -63,7 +63,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   )
 }
 
-/** Why somebody who was signed in sees this form. */
+/** Why a person who was signed in sees this form. */
 function WhyHere() {
   const { state } = useSession()
   if (state === 'unknown')

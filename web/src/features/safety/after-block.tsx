@@ -10,7 +10,7 @@ import { safetyWords } from '../../words/safety.ts'
 import { useEnd } from '../groups/managing/changes.ts'
 import { compose, compositionOf } from '../messages/sending/composition.ts'
 
-/** The circles that the viewer shares with the person whom they have just blocked. */
+/** The circles that the viewer shares with the person they have just blocked. */
 export type Shared = { name: string; circles: readonly SharedCircle[] }
 
 let root: Root | undefined

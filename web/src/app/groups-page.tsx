@@ -83,15 +83,15 @@ function MyCircles() {
     <>
       {!isKnown && <CirclesSkeleton />}
       <div hidden={!isKnown}>
-        <WaitingBar
-          jumps={search.get('request') === 'all'}
-          onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
-        />
+        <WaitingBar />
         <Suspense>
           <ProposalsView />
         </Suspense>
         <OwnCircles Below={CircleShare} />
-        <FriendRequests />
+        <FriendRequests
+          jumps={isKnown && search.get('request') === 'all'}
+          onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
+        />
       </div>
     </>
   )

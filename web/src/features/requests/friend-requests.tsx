@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { sentenceOf } from '../../api/failures.ts'
@@ -8,11 +8,19 @@ import { Problem } from '../../ui/problem.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { requestsWords } from '../../words/requests.ts'
 import { RequestCard } from './request-card.tsx'
+import { toRequests } from './waiting-bar.tsx'
+
+type FriendRequestsProps = {
+  /** Whether the page was opened to show this list. */
+  jumps?: boolean
+  onJumped?: () => void
+}
 
 /** Open requests that one received. Nothing stands here when there are none, or before that is known. */
-export function FriendRequests() {
+export function FriendRequests({ jumps = false, onJumped }: FriendRequestsProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(receivedRequests)
   const heading = useFocusHeld(itemsOf(data).length)
+  useJump(jumps && itemsOf(data).length > 0, onJumped)
   if (isPending || (data !== undefined && itemsOf(data).length === 0)) return null
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="friend-requests">
@@ -56,4 +64,22 @@ function RequestList() {
       <ShowMore list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
     </>
   )
+}
+
+/**
+ * Jumps to the list once everything above it has loaded, which would move it. This belongs to the component
+ * that renders the heading: elsewhere, the list can be known before the heading exists.
+ */
+function useJump(wanted: boolean, onJumped?: () => void): void {
+  const isSettled = useIsFetching() === 0
+  useEffect(() => {
+    if (!wanted || !isSettled) return undefined
+    // A new page takes the focus first.
+    const frame = requestAnimationFrame(() => {
+      toRequests()
+      onJumped?.()
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
+  }, [wanted, isSettled])
 }

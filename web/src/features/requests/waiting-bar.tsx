@@ -1,23 +1,15 @@
 import { waitingMaximum } from '@coterie/contract/limits'
-import { useInfiniteQuery, useIsFetching, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
-import { useEffect } from 'react'
 
 import { itemsOf } from '../../api/paged.ts'
 import { receivedRequests, waitingRequests } from '../../api/requests.ts'
 import { requestsWords } from '../../words/requests.ts'
 
-type WaitingBarProps = {
-  /** The address asks for the list of requests. */
-  jumps: boolean
-  onJumped: () => void
-}
-
 /** Says how many people wait for an answer and leads to their requests. Nothing stands here when nobody waits. */
-export function WaitingBar({ jumps, onJumped }: WaitingBarProps) {
+export function WaitingBar() {
   const { data } = useQuery(waitingRequests)
   const isListed = itemsOf(useInfiniteQuery(receivedRequests).data).length > 0
-  useJump(jumps && isListed, onJumped)
   if (data === undefined || data.people === 0 || !isListed) return null
   return (
     <button
@@ -35,24 +27,9 @@ export function WaitingBar({ jumps, onJumped }: WaitingBarProps) {
 }
 
 /** Scrolls to the requests and moves the focus there. */
-function toRequests(): void {
+export function toRequests(): void {
   const heading = document.getElementById('friend-requests')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
-}
-
-/** Once everything above the requests has loaded, which would move them. */
-function useJump(wanted: boolean, onJumped: () => void): void {
-  const isSettled = useIsFetching() === 0
-  useEffect(() => {
-    if (!wanted || !isSettled) return undefined
-    // A new page takes the focus first.
-    const frame = requestAnimationFrame(() => {
-      toRequests()
-      onJumped()
-    })
-    return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
-  }, [wanted, isSettled])
 }

@@ -30,8 +30,8 @@ async function showCircles(counts: { requests: number; people: number }, jumps =
   answers['GET /api/friend-requests'] = () => Response.json(counts.requests === 0 ? [] : [listed])
   await show(
     <>
-      <WaitingBar jumps={jumps} onJumped={onJumped} />
-      <FriendRequests />
+      <WaitingBar />
+      <FriendRequests jumps={jumps} onJumped={onJumped} />
     </>,
   )
 }

@@ -34,6 +34,14 @@ export function stopSending(client: QueryClient): void {
   running.delete(client)
 }
 
+/** The picture that is being stored. Messages behind it wait, so that they keep their order. */
+let storing: Promise<void> | undefined
+
+async function storeNext(before: Promise<void> | undefined, clientId: string, picture: File): Promise<void> {
+  await before
+  await keepPicture(clientId, picture)
+}
+
 type Written = Pick<Composition, 'text' | 'picture' | 'replyTo'>
 
 /**
@@ -51,8 +59,9 @@ export function useSend(conversation: string) {
     /** `after` is the id of the latest message, or 0. */
     send: async ({ text, picture, replyTo }: Written, after: number) => {
       const clientId = newClientId()
-      if (picture !== null) await keepPicture(clientId, picture)
       const createdAt = new Date().toISOString()
+      if (picture !== null) storing = storeNext(storing, clientId, picture)
+      await storing
       const about = {
         clientId,
         conversation,

@@ -77,9 +77,14 @@ export class Feeds {
     }
   }
 
+  /**
+   * Stores the queue before it ranks. If a skip is undone meanwhile, the database drops the queue, and the
+   * ranking, which still left that card out, is not stored.
+   */
   async #begin(key: QueueKey, wish: FeedWish, notBefore: Date): Promise<void> {
     const before: Queue = { ...emptyQueue, begunAt: wish.now }
-    await writeQueue(this.#db, key, await this.#longer(key, wish, before), notBefore)
+    await writeQueue(this.#db, key, before, notBefore)
+    await lengthenQueue(this.#db, key, before, await this.#longer(key, wish, before))
   }
 
   async #lengthen(key: QueueKey, wish: FeedWish, begunAt: Date): Promise<void> {

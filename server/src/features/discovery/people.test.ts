@@ -1,5 +1,6 @@
 import type { Candidate } from '@coterie/contract/discovery'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
@@ -139,6 +140,28 @@ test('a skip undone and a request withdrawn bring somebody back at once, whereve
   await me.call('DELETE /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   await answer(me, request, 'withdrawn')
   expect((await namesFor(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
+})
+
+test('a skip undone while the feed is being ranked brings the person back', async () => {
+  const me = await cast.person('Me', { plan: 'premium' })
+  const skipped = await cast.person('Skipped')
+  await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
+  const reading = await ctx.db.transaction().execute(async (tx) => {
+    // The feed cannot be stored before the skip is undone.
+    await sql`lock table feed_queues in exclusive mode`.execute(tx)
+    const names = namesFor(me, [skipped])
+    await vi.waitFor(async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = 'feed_queues'::regclass and not granted`.execute(
+          ctx.db,
+        )
+      expect(rows).toHaveLength(1)
+    })
+    await sql`delete from people_skips where user_id = ${me.id}`.execute(tx)
+    return { names }
+  })
+  await reading.names
+  expect(await namesFor(me, [skipped])).toEqual(['Skipped'])
 })
 
 test('interests narrow to who has any of them; one that nobody has is refused', async () => {

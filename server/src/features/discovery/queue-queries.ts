@@ -193,7 +193,8 @@ export async function lengthenQueue(
   queue: Queue,
 ): Promise<void> {
   await sql`
-    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, complete = ${queue.complete}
+    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, complete = ${queue.complete},
+      likes = ${queue.likes}
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and asked = ${key.asked}
       and begun_at = ${queue.begunAt}
       and places[cardinality(places)] is not distinct from ${before.places.at(-1) ?? null}::int`.execute(db)

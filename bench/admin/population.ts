@@ -30,7 +30,7 @@ export async function fill(url: string, people: number): Promise<void> {
     await writeGroups(db, people / peopleAGroup)
     await sql`vacuum analyze`.execute(db)
     await recount(db, new Date())
-    await sql`vacuum analyze people_counts`.execute(db)
+    await sql`vacuum analyze user_counts`.execute(db)
   } finally {
     await db.destroy()
   }
@@ -41,10 +41,10 @@ async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
       select row_number() over (order by population desc) as nth, id, country_code, name, latitude, longitude
-      from places order by population desc limit 1000`.execute(db)
+      from cities order by population desc limit 1000`.execute(db)
   await sql`create unique index on homes (nth)`.execute(db)
   await sql`
-    insert into users (id, email, name, place_id, location, latitude, longitude, is_verified, onboarded_at,
+    insert into users (id, email, name, city_id, location, latitude, longitude, is_verified, onboarded_at,
       created_at, last_active_at, login_count, visit_count, visit_seconds)
     select n, lower(first || '.' || last) || n || '@example.org',
       first || case when n % 10 = 0 then ' van ' else ' ' end || last, h.id, h.name || ', ' || h.country_code,

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 async function filled(server: Server, people: number): Promise<string> {
   const url = await server.database(`admin_${people}`)
   const db = openDatabase(url, { connections: 1 })
-  const isThere = await sql`select from community_figures`.execute(db).then(
+  const isThere = await sql`select from community_stats`.execute(db).then(
     ({ rows }) => rows.length > 0,
     () => false,
   )

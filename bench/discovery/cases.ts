@@ -55,8 +55,8 @@ async function crowded(db: Database): Promise<number[]> {
   return await ids(
     db,
     sql`
-    select id from users where is_active and is_verified and place_id = (
-      select place_id from users group by place_id order by count(*) desc limit 1
+    select id from users where is_active and is_verified and city_id = (
+      select city_id from users group by city_id order by count(*) desc limit 1
     ) order by id limit ${perCase}`,
   )
 }
@@ -86,7 +86,7 @@ async function veterans({ db, exact }: Setting): Promise<number[]> {
     if (missing <= 0) continue
     const { best } = await exact.rank(db, id, { most: missing })
     await sql`
-      insert into people_skips (user_id, skipped_id, created_at)
+      insert into user_skips (user_id, skipped_id, created_at)
       select ${id}, unnest(${best.map((one) => one.id)}::int[]), now() - interval '2 days'`.execute(db)
   }
   return rows.map(({ id }) => id)
@@ -94,7 +94,7 @@ async function veterans({ db, exact }: Setting): Promise<number[]> {
 
 async function countSkips(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from people_skips where user_id = ${id}`.execute(db)
+    select count(*)::int as n from user_skips where user_id = ${id}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -57,7 +57,7 @@ const kinds = {
     on conflict do nothing`,
   visit: ({ id }: Pair) => sql`update users set last_active_at = now() where id = ${id}`,
   move: ({ id, other }: Pair) => sql`
-    update users set place_id = o.place_id, location = o.location, latitude = o.latitude, longitude = o.longitude
+    update users set city_id = o.city_id, location = o.location, latitude = o.latitude, longitude = o.longitude
     from users o where o.id = ${other} and users.id = ${id}`,
   join: ({ id, other }: Pair) => sql`
     insert into group_members (group_id, user_id)
@@ -65,8 +65,8 @@ const kinds = {
     on conflict do nothing`,
   newcomer: ({ id, other }: Pair) => sql`
     with twin as (
-      insert into users (id, email, name, place_id, location, latitude, longitude, is_verified)
-      select ${id}, gen_random_uuid() || '@bench.example.invalid', name, place_id, location, latitude, longitude, true
+      insert into users (id, email, name, city_id, location, latitude, longitude, is_verified)
+      select ${id}, gen_random_uuid() || '@bench.example.invalid', name, city_id, location, latitude, longitude, true
       from users where id = ${other}
       returning id
     )
@@ -82,7 +82,7 @@ async function change(setting: Setting, viewers: readonly number[], chance: Dice
     const viewer = chance.pick(viewers)
     const { ids } = await setting.page('people', viewer)
     await sql`
-      insert into people_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
+      insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
       on conflict do nothing`.execute(db)
     return []
   }

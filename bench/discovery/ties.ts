@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/db/database.ts'
 /** Whom the feed must not show to a person: friends, skipped, and who has or had a request with them. */
 export async function findExcluded(db: Database, viewerId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select skipped_id as id from people_skips where user_id = ${viewerId}
+    select skipped_id as id from user_skips where user_id = ${viewerId}
     union select user_low from friendships where user_high = ${viewerId}
     union select user_high from friendships where user_low = ${viewerId}
     union select blocked_id from blocks where blocker_id = ${viewerId}
@@ -23,7 +23,7 @@ export type Tied = { mates?: number; friends?: number }
 export async function findTies(db: Database, viewerId: number): Promise<Map<number, Tied>> {
   const { rows: mates } = await sql<{ id: number; mates: number }>`
     with came as (
-      select e.group_id, r.user_id, count(*) as times from event_rsvps r join events e on e.id = r.event_id
+      select e.group_id, r.user_id, count(*) as times from event_attendees r join events e on e.id = r.event_id
       where e.group_id in (select group_id from group_members where user_id = ${viewerId})
       group by e.group_id, r.user_id
     )

@@ -85,10 +85,10 @@ async function measureSkips(
     const target = { kind: 'person', id: one } as const
     times.skip.push((await timed(() => skip({ db, config }, viewer, target, new Date())))[1])
     const [, plain] = await timed(() =>
-      sql`insert into people_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
+      sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${other})`.execute(db),
     )
     times.plainSkip.push(plain)
     await sql`
-      delete from people_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
+      delete from user_skips where user_id = ${viewer} and skipped_id in (${one}, ${other})`.execute(db)
   }
 }

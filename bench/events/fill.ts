@@ -69,18 +69,18 @@ const said = Object.values(words)
 
 function statements(events: number): string[] {
   return [
-    'alter table event_rsvps disable trigger user',
+    'alter table event_attendees disable trigger user',
     'create table bench.before as select coalesce(max(id), 0) as id from events',
-    `insert into events (id, created_by, title, description, category, tag_words, place_id, location, latitude,
+    `insert into events (id, created_by, title, description, category, tag_text, city_id, location, latitude,
         longitude, starts_at, ends_at, timezone, capacity)
       select b.id + n, u.id, ${textOf('circle', 'n')} || ${said}, ${textOf('line', 'n')} || '. ' || ${textOf('bio', 'n')},
         (array(select distinct category from interests where category is not null order by 1))
           [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
-        '', u.place_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,
+        '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', p.timezone,
         case when bench.chance(n, 'capacity') < 0.3 then 20 end
       from generate_series(1, ${events}) n cross join bench.before b cross join bench.texts t
       join users u on u.id = 1 + floor(${people} * bench.chance(n, 'host'))::int
-      join places p on p.id = u.place_id
+      join cities p on p.id = u.city_id
       cross join lateral (select now() + interval '1 hour' + ${days} * bench.chance(n, 'when') * interval '1 day' as at) times`,
     `insert into event_tags (event_id, interest_id, starts_at)
       select distinct b.id + n, tags.ids[1 + floor(cardinality(tags.ids) * power(bench.chance(n * 8::bigint + k, 'tag'), 2))::int],
@@ -88,10 +88,10 @@ function statements(events: number): string[] {
       from generate_series(1, ${events}) n cross join bench.before b join events e on e.id = b.id + n
       cross join (select array_agg(id order by bench.chance(id, 'order')) as ids from interests where category is not null) tags
       cross join lateral generate_series(1, 1 + floor(4 * bench.chance(n, 'tags'))::int) k`,
-    `update events e set tag_words = t.names from (
+    `update events e set tag_text = t.names from (
         select event_id, string_agg(name, ' ') as names from event_tags join interests i on i.id = interest_id group by 1
       ) t where t.event_id = e.id`,
-    `insert into event_rsvps (event_id, user_id)
+    `insert into event_attendees (event_id, user_id)
       select distinct b.id + n, 1 + floor(${people} * bench.chance(n * 16::bigint + k, 'goes'))::int
       from generate_series(1, ${events}) n cross join bench.before b cross join generate_series(1, 5) k`,
     `insert into event_dismissals (user_id, event_id)
@@ -99,7 +99,7 @@ function statements(events: number): string[] {
       from generate_series(1, ${events}) n cross join bench.before b cross join generate_series(1, 2) k`,
     `insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`,
     "select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))",
-    'alter table event_rsvps enable trigger user',
+    'alter table event_attendees enable trigger user',
     'vacuum analyze',
     `create table bench.recipe as select '${recipe()}'::text as recipe`,
     'checkpoint',

@@ -35,10 +35,10 @@ async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
       select id, country_code, name, latitude, longitude,
-        sum(population) over (order by id)::bigint as upto from places where population > 0`.execute(db)
+        sum(population) over (order by id)::bigint as upto from cities where population > 0`.execute(db)
   await sql`create index on homes (upto)`.execute(db)
   await sql`
-    insert into users (id, email, name, place_id, location, latitude, longitude, is_verified, onboarded_at)
+    insert into users (id, email, name, city_id, location, latitude, longitude, is_verified, onboarded_at)
     select n, 'person' || n || '@example.org', 'Person ' || n, h.id, h.name || ', ' || h.country_code,
       h.latitude, h.longitude, true, now()
     from (

@@ -34,7 +34,7 @@ const database = opened.use(await openServer(keep))
 const setting = await openSetting(database, size, opened)
 const { db } = setting
 const viewers = await typicalViewers()
-await sql`truncate people_seen`.execute(db)
+await sql`truncate profile_views`.execute(db)
 const url = await start({ PEOPLE_PER_DAY_FREE: '300', PEOPLE_PER_DAY_PAID: '0' })
 
 const times = { free: kinds.map((): number[] => []), premium: kinds.map((): number[] => []) }

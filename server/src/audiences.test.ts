@@ -51,7 +51,7 @@ async function sceneFor(endpoint: Endpoint): Promise<Scene> {
 async function seen(endpoint: Endpoint): Promise<string> {
   const scene = await sceneFor(endpoint)
   // Tries at other endpoints slow nobody down here.
-  await stage.ctx.db.deleteFrom('attempts').execute()
+  await stage.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
   for (const role of inOrder(endpoint)) outcomes.set(role, await ask(endpoint, scene.callers[role], scene))
   const words = insiders.map((role) => outcomes.get(role) ?? '')

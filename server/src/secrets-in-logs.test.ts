@@ -76,7 +76,7 @@ test('a day of signing in, mails, tokens, payments and failures leaves no secret
   await ctx.jobs.drain()
 
   // A failure in the midst of it all: what was asked is not told, nor what the database holds.
-  await ctx.db.schema.alterTable('mailed_tokens').renameTo('elsewhere').execute()
+  await ctx.db.schema.alterTable('email_tokens').renameTo('elsewhere').execute()
   const broken = await stranger.send('POST /api/reset-password', {
     body: { token: mailed[0], password: next },
   })

@@ -74,7 +74,7 @@ async function signUpStrangers(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db
       .selectFrom('users')
-      .select(['password_hash', 'place_id', 'latitude', 'longitude', 'location'])
+      .select(['password_hash', 'city_id', 'latitude', 'longitude', 'location'])
       .where('email', '=', demoPerson.email)
       .executeTakeFirstOrThrow()
     for (const [who, { name, email }] of Object.entries(strangers)) {

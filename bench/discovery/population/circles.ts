@@ -9,20 +9,20 @@ export const circles: Stage = {
   name: 'circles',
   statements: ({ people, circles: count }) => [
     `create table bench.circle as
-      select c.id, creator.id as creator, place_id, lifestyle,
-        row_number() over (partition by place_id order by lifestyle, c.id) - 1 as nth,
+      select c.id, creator.id as creator, city_id, lifestyle,
+        row_number() over (partition by city_id order by lifestyle, c.id) - 1 as nth,
         row_number() over (order by seat, c.id) - 1 as spot
       from generate_series(1, ${count}) c (id)
       join bench.person creator on creator.id = 1 + floor(${people} * bench.chance(c.id, 'creator'))::int`,
-    'create index on bench.circle (place_id, nth)',
+    'create index on bench.circle (city_id, nth)',
     'create unique index on bench.circle (spot)',
-    `create table bench.circles_at as select place_id, count(*) as all_here from bench.circle group by place_id`,
+    `create table bench.circles_at as select city_id, count(*) as all_here from bench.circle group by city_id`,
     `create table bench.circles_alike as
-      select place_id, lifestyle, min(nth) as first, count(*) as all_alike from bench.circle group by place_id, lifestyle`,
+      select city_id, lifestyle, min(nth) as first, count(*) as all_alike from bench.circle group by city_id, lifestyle`,
     'analyze bench.circle, bench.circles_at, bench.circles_alike',
-    `insert into groups (id, name, description, place_id, location, latitude, longitude, created_by, created_at,
+    `insert into groups (id, name, description, city_id, location, latitude, longitude, created_by, created_at,
         suggested_activity, last_active_at)
-      select c.id, ${textOf('circle', 'c.id')}, ${textOf('bio', 'c.id')} || '. ' || ${textOf('line', 'c.id')}, u.place_id,
+      select c.id, ${textOf('circle', 'c.id')}, ${textOf('bio', 'c.id')} || '. ' || ${textOf('line', 'c.id')}, u.city_id,
         u.location, u.latitude, u.longitude, c.creator, now() - interval '1 year', ${textOf('line', 'c.id + 1')},
         now() - bench.ago(c.id, 'last active', 20)
       from bench.circle c join users u on u.id = c.creator cross join bench.texts t`,
@@ -51,10 +51,10 @@ export const memberships: Stage = {
         from bench.person p
         cross join lateral generate_series(1, floor(7 * power(bench.chance(p.id, 'joins'), 2))::int) n
         cross join lateral bench.chance(p.id * 8::bigint + n, 'which circle') which
-        left join bench.circles_at here using (place_id)
-        left join bench.circles_alike alike on alike.place_id = p.place_id and alike.lifestyle = p.lifestyle
+        left join bench.circles_at here using (city_id)
+        left join bench.circles_alike alike on alike.city_id = p.city_id and alike.lifestyle = p.lifestyle
           and bench.chance(p.id * 8::bigint + n, 'alike') < 0.6
-        left join bench.circle c on c.place_id = p.place_id
+        left join bench.circle c on c.city_id = p.city_id
           and c.nth = coalesce(alike.first + floor(alike.all_alike * power(which, 1.5)), floor(here.all_here * power(which, 1.5)))::bigint
         where p.id ${range}
       ) joined
@@ -66,11 +66,11 @@ export const memberships: Stage = {
 export const events: Stage = {
   name: 'events',
   statements: () => [
-    `insert into events (id, group_id, created_by, title, place_id, location, latitude, longitude, starts_at, timezone)
-      select row_number() over (order by g.id, n), g.id, g.created_by, g.suggested_activity, g.place_id, g.location,
+    `insert into events (id, group_id, created_by, title, city_id, location, latitude, longitude, starts_at, timezone)
+      select row_number() over (order by g.id, n), g.id, g.created_by, g.suggested_activity, g.city_id, g.location,
         g.latitude, g.longitude, now() - n * interval '17 days', 'UTC'
       from groups g cross join generate_series(1, 3) n where bench.chance(g.id, 'meets') < 0.1`,
-    `insert into event_rsvps (event_id, user_id)
+    `insert into event_attendees (event_id, user_id)
       select e.id, m.user_id from events e join group_members m using (group_id)
       where bench.chance(e.id * 1000003::bigint + m.user_id, 'comes') < 0.4`,
   ],

@@ -30,7 +30,7 @@ export const exclusions: Stage = {
       join bench.person p
         on p.seat = mod(a.seat + (case when k % 2 = 0 then 1 else -1 end) * (k / 2 + 1) + ${people}, ${people})
       where p.id <> a.id`,
-    `insert into people_skips (user_id, skipped_id, created_at)
+    `insert into user_skips (user_id, skipped_id, created_at)
       select distinct user_id, other, now() - bench.ago(other, 'skipped', 30) - interval '1 day'
       from bench.excluded where kind < 14`,
     `insert into friend_requests (from_id, to_id, created_at)

@@ -18,7 +18,7 @@ export const friendships: Stage = {
     'analyze bench.member, bench.circle_sizes, bench.circle_counts',
     // One person's draws, as bigint keys that differ for all.
     `create table bench.draws as
-      select p.id, p.id * 32::bigint + n as draw, p.place_id,
+      select p.id, p.id * 32::bigint + n as draw, p.city_id,
         bench.chance(p.id * 32::bigint + n, 'friend') as which,
         bench.chance(p.id * 32::bigint + n, 'from where') as origin
       from bench.person p
@@ -35,7 +35,7 @@ export const friendships: Stage = {
       where d.origin < 0.5`,
     `insert into bench.pairs (one, other)
       select d.id, mate.id
-      from bench.draws d join bench.spans s using (place_id)
+      from bench.draws d join bench.spans s using (city_id)
       join bench.person mate on mate.seat = (case when d.origin < 0.9 then s.first + floor((s.upto - s.first) * d.which)
         else floor(${people} * d.which) end)::int
       where d.origin >= 0.5`,

@@ -8,11 +8,11 @@ const tables = [
   'group_interests',
   'group_members',
   'group_skips',
-  'people_skips',
+  'user_skips',
   'friendships',
   'friend_requests',
   'events',
-  'event_rsvps',
+  'event_attendees',
 ]
 
 /**

@@ -12,20 +12,20 @@ export const seats: Stage = {
   name: 'homes',
   statements: ({ people }) => [
     `create table bench.spans as
-      select id as place_id, lag(upto, 1, 0) over (order by country_code, latitude, id)::int as first, upto::int
+      select id as city_id, lag(upto, 1, 0) over (order by country_code, latitude, id)::int as first, upto::int
       from (
         select id, country_code, latitude, floor(${people}::float8
           * sum(population::float8) over (order by country_code, latitude, id) / sum(population::float8) over ()) as upto
-        from places
+        from cities
       ) weighed`,
     `create table bench.person as
-      select id::int, seat::int, place_id, lifestyle
+      select id::int, seat::int, city_id, lifestyle
       from (
         select id, row_number() over (order by bench.chance(id, 'seat'), id) - 1 as seat,
           floor(${lifestyles} * power(bench.chance(id, 'lifestyle'), 1.7))::int as lifestyle
         from generate_series(1, ${people}) id
       ) shuffled
-      join (select place_id, generate_series(first, upto - 1) as seat from bench.spans where upto > first) homes
+      join (select city_id, generate_series(first, upto - 1) as seat from bench.spans where upto > first) homes
         using (seat)`,
     'create unique index on bench.person (id)',
     'create unique index on bench.person (seat)',
@@ -41,17 +41,17 @@ export const people: Stage = {
     inTenths(
       count,
       (range) => `
-      insert into users (id, email, name, bio, place_id, location, latitude, longitude, is_verified, is_active,
+      insert into users (id, email, name, bio, city_id, location, latitude, longitude, is_verified, is_active,
         is_discoverable, onboarded_at, subscription_plan, subscription_status, created_at, last_active_at)
       select p.id, 'person' || p.id || '@bench.example.invalid', ${textOf('first', 'p.id')} || ' ' || ${textOf('last', 'p.id')},
-        ${textOf('bio', 'p.id')}, places.id, places.label || ', ' || coalesce(countries.name, country_code), latitude, longitude,
+        ${textOf('bio', 'p.id')}, cities.id, cities.label || ', ' || coalesce(countries.name, country_code), latitude, longitude,
         bench.chance(p.id, 'verified') < 0.99, bench.chance(p.id, 'active') < 0.98,
         bench.chance(p.id, 'discoverable') < 0.97, now() - interval '2 years',
         (case when plan < 0.02 then 'advertiser' when plan < 0.1 then 'premium' else 'free' end)::plan,
         case when plan < 0.1 then 'active' else 'none' end,
         now() - interval '2 years', now() - bench.ago(p.id, 'last active', 45)
       from bench.person p
-      join places on places.id = p.place_id
+      join cities on cities.id = p.city_id
       left join bench.countries on code = country_code
       cross join bench.texts t
       cross join lateral bench.chance(p.id, 'plan') plan

@@ -96,7 +96,7 @@ async function declareInterests(db: Database): Promise<void> {
   await sql`
     update users set last_active_at = came.at
     from (
-      select r.user_id, max(e.starts_at) as at from event_rsvps r join events e on e.id = r.event_id group by r.user_id
+      select r.user_id, max(e.starts_at) as at from event_attendees r join events e on e.id = r.event_id group by r.user_id
     ) came
     where came.user_id = users.id`.execute(db)
   await sql`vacuum analyze`.execute(db)
@@ -115,7 +115,7 @@ async function leaveOut(
   for (const { member, fits } of questions) {
     const met = candidates.filter(({ id }) => id !== member && !fits(id)).map(({ id }) => rowOf(id))
     await sql`
-      insert into people_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
+      insert into user_skips (user_id, skipped_id) select ${rowOf(member)}, * from unnest(${met}::int[])`.execute(
       db,
     )
   }

@@ -13,8 +13,8 @@ const firstOf = (midnight: RawBuilder<unknown>) => sql`
  * a place. A day is as long as the clocks there make it.
  */
 export function personToday(userId: number, now: Date): RawBuilder<unknown> {
-  return sql`(select id, place_id from users where id = ${userId}) u
-    left join places p on p.id = u.place_id
+  return sql`(select id, city_id from users where id = ${userId}) u
+    left join cities p on p.id = u.city_id
     cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home
     cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
     cross join lateral (

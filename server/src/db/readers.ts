@@ -15,8 +15,8 @@ export function languageOf(users = 'users'): RawBuilder<Language> {
 export async function findReader(db: Queryable, userId: number): Promise<Reader | undefined> {
   return await db
     .selectFrom('users')
-    .leftJoin('places', 'places.id', 'users.place_id')
-    .select(['users.email', 'users.name', languageOf().as('language'), 'places.timezone'])
+    .leftJoin('cities', 'cities.id', 'users.city_id')
+    .select(['users.email', 'users.name', languageOf().as('language'), 'cities.timezone'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -13,7 +13,9 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CircleEntry = "invitation" | "open" | "request";
+export type ContactPolicy = "acquaintances" | "everyone" | "friends";
+
+export type EmailTokenPurpose = "change-email" | "reset-password" | "verify-email";
 
 export type EventFrequency = "month" | "two-weeks" | "week";
 
@@ -22,6 +24,8 @@ export type Feed = "circles" | "people";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type GroupJoinPolicy = "invitation" | "open" | "request";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -39,8 +43,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Language = "en" | "es";
 
-export type MailedPurpose = "change-email" | "reset-password" | "verify-email";
-
 export type MemberRole = "admin" | "member";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -57,21 +59,20 @@ export type RequestStatus = "accepted" | "pending" | "rejected" | "withdrawn";
 
 export type SessionKind = "bearer" | "browser";
 
-export type SubscriptionState = "active" | "ended" | "lapsed" | "suspended" | "unfit" | "waiting";
+export type SubscriptionState = "active" | "ended" | "lapsed" | "mismatch" | "pending" | "suspended";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
-export type WhoMayWrite = "acquaintances" | "everyone" | "friends";
-
-export interface ActivePeopleChanges {
+export interface ActiveUserChanges {
   day: Timestamp;
   id: Generated<Int8>;
-  people: number;
+  users: number;
 }
 
 export interface Activities {
+  city_id: number | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deadline: Timestamp | null;
@@ -79,7 +80,6 @@ export interface Activities {
   group_id: number;
   id: Generated<number>;
   place: string | null;
-  place_id: number | null;
   proposed_by: number | null;
   source_event_id: number | null;
   source_group_id: number | null;
@@ -106,28 +106,28 @@ export interface ApprovedUsers {
   email: string;
 }
 
-export interface Arrivals {
-  created_at: Timestamp;
-  email: string;
-  group_id: number;
-  invite_hash: Buffer | null;
-}
-
-export interface Attempts {
-  expires_at: Timestamp;
-  free_at: Timestamp;
-  key_hash: Buffer;
-  tries: number;
+export interface AttendanceChanges {
+  changed_at: Timestamp;
+  event_id: number;
+  id: Generated<Int8>;
+  user_id: number;
 }
 
 export interface AuditLog {
-  act: string;
+  action: string;
   actor_id: number | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<Int8>;
   target_id: number | null;
   target_kind: string;
+}
+
+export interface AuthAttempts {
+  attempts: number;
+  blocked_until: Timestamp;
+  expires_at: Timestamp;
+  key_hash: Buffer;
 }
 
 export interface BannedAddresses {
@@ -149,17 +149,22 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
-export interface CarriedLimits {
-  ends_at: Timestamp;
-  kind: string;
-  used: number;
-  user_id: number;
+export interface Cities {
+  country_code: string;
+  id: number;
+  label: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  population: number;
+  search: string;
+  timezone: string;
 }
 
-export interface CommunityFigures {
+export interface CommunityStats {
   counted_at: Timestamp;
-  figures: Json;
   single: Generated<boolean>;
+  stats: Json;
 }
 
 export interface ContactSenders {
@@ -190,8 +195,8 @@ export interface Conversations {
   seq: Generated<number>;
 }
 
-export interface DailyFigures {
-  active_people: Generated<number>;
+export interface DailyStats {
+  active_users: Generated<number>;
   counted: Generated<boolean>;
   day: Timestamp;
   events: Generated<number>;
@@ -205,25 +210,42 @@ export interface DataFiles {
   version: string;
 }
 
-export interface Departures {
-  ended_at: Timestamp;
-  ended_by: number | null;
-  group_id: number;
-  joined_at: Timestamp;
-  raised: number | null;
-  role: MemberRole;
-  user_id: number;
-  was_creator: boolean;
-}
-
 export interface Digests {
   sent_at: Timestamp;
+  user_id: number;
+}
+
+export interface EarlyAccessEvents {
+  event_id: number;
+  first_going_at: Timestamp;
+  user_id: number;
+}
+
+export interface EmailTokens {
+  /**
+   * Keyed hash of the cookie of the browser that signed up; null where none did
+   */
+  browser_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  new_email: string | null;
+  purpose: EmailTokenPurpose;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: number;
 }
 
 export interface ErasedApprovals {
   address_hash: Buffer;
   created_at: Timestamp;
+}
+
+export interface EventAttendees {
+  checked_in_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  no_show_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface EventComments {
@@ -233,6 +255,15 @@ export interface EventComments {
   created_at: Generated<Timestamp>;
   event_id: number;
   id: Generated<number>;
+}
+
+export interface EventDailyViews {
+  cards: number;
+  day: Timestamp;
+  event_id: number;
+  pages: number;
+  people: number;
+  promoted: number;
 }
 
 export interface EventDismissals {
@@ -251,16 +282,10 @@ export interface EventDrafts {
 }
 
 export interface EventFeedback {
+  comment: string;
   event_id: number;
-  noted_at: Generated<Timestamp>;
   stars: number;
-  user_id: number;
-  words: string;
-}
-
-export interface EventFirstRsvps {
-  answered_at: Timestamp;
-  event_id: number;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -268,14 +293,6 @@ export interface EventLikes {
   created_at: Generated<Timestamp>;
   event_id: number;
   user_id: number;
-}
-
-export interface EventPastViewers {
-  event_id: number;
-  going: number;
-  people: number;
-  promoted: number;
-  promoted_going: number;
 }
 
 export interface EventPromotionInterests {
@@ -299,14 +316,6 @@ export interface EventReminders {
   user_id: number;
 }
 
-export interface EventRsvps {
-  came_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  event_id: number;
-  no_show_at: Timestamp | null;
-  user_id: number;
-}
-
 export interface Events {
   address: string | null;
   cancelled_at: Timestamp | null;
@@ -314,29 +323,29 @@ export interface Events {
   category: string | null;
   cell: Generated<number | null>;
   changed_at: Generated<Timestamp>;
+  city_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   description: string | null;
   ends_at: Timestamp | null;
   group_id: number | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
   latitude: number | null;
   location: string | null;
   longitude: number | null;
   over_at: Generated<Timestamp>;
-  place_id: number | null;
   points: Generated<number>;
   removed_at: Timestamp | null;
+  search_vector: Generated<string | null>;
   sequence: Generated<number>;
   series_id: number | null;
   sponsors: Generated<string[]>;
   starts_at: Timestamp;
-  tag_words: Generated<string>;
+  tag_text: Generated<string>;
   timezone: string;
   title: string;
-  withheld_at: Timestamp | null;
-  words: Generated<string | null>;
 }
 
 export interface EventSeries {
@@ -362,15 +371,6 @@ export interface EventViewChanges {
   promoted: number;
 }
 
-export interface EventViewDays {
-  cards: number;
-  day: Timestamp;
-  event_id: number;
-  pages: number;
-  people: number;
-  promoted: number;
-}
-
 export interface EventViewers {
   card_on: Timestamp | null;
   event_id: number;
@@ -380,28 +380,36 @@ export interface EventViewers {
   user_id: number;
 }
 
-export interface EventWaits {
+export interface EventViewerTotals {
+  event_id: number;
+  going: number;
+  people: number;
+  promoted: number;
+  promoted_going: number;
+}
+
+export interface EventWaitlist {
   created_at: Generated<Timestamp>;
   event_id: number;
   id: Generated<Int8>;
-  offer_until: Timestamp | null;
+  offer_expires_at: Timestamp | null;
   user_id: number;
 }
 
 export interface EvidencePictures {
-  kept_among: string;
   key: string;
   report_id: number;
+  store: string;
 }
 
 export interface FeedQueues {
-  asked: string;
-  begun_at: Timestamp;
   complete: boolean;
   feed: Feed;
   ids: number[];
   likes: string[];
-  places: number[];
+  positions: number[];
+  query_key: string;
+  started_at: Timestamp;
   user_id: number;
 }
 
@@ -411,11 +419,22 @@ export interface FormerFriendships {
   user_low: number;
 }
 
+export interface FormerMemberships {
+  ended_at: Timestamp;
+  ended_by: number | null;
+  group_id: number;
+  joined_at: Timestamp;
+  promoted_id: number | null;
+  role: MemberRole;
+  user_id: number;
+  was_creator: boolean;
+}
+
 export interface FriendRequests {
   answer: string | null;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  first_words_at: Timestamp | null;
+  first_message_at: Timestamp | null;
   from_id: number;
   group_id: number | null;
   id: Generated<number>;
@@ -475,14 +494,15 @@ export interface GroupRatings {
 }
 
 export interface Groups {
+  city_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   deleted_at: Timestamp | null;
   description: string | null;
-  entry: Generated<CircleEntry>;
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  join_policy: Generated<GroupJoinPolicy>;
   join_question: string | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
@@ -490,7 +510,6 @@ export interface Groups {
   longitude: number | null;
   name: string;
   next_meetup: string | null;
-  place_id: number | null;
   suggested_activity: string | null;
 }
 
@@ -529,31 +548,6 @@ export interface Jobs {
   run_at: Generated<Timestamp>;
 }
 
-export interface LivePeople {
-  process_id: string;
-  user_id: number;
-}
-
-export interface LiveProcesses {
-  id: string;
-  seen_at: Generated<Timestamp>;
-  stopped: Generated<boolean>;
-}
-
-export interface MailedTokens {
-  /**
-   * Keyed hash of the cookie of the browser that signed up; null where none did
-   */
-  browser_hash: Buffer | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  new_email: string | null;
-  purpose: MailedPurpose;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: number;
-}
-
 export interface MatchChanges {
   at: Generated<Timestamp>;
   group_id: number | null;
@@ -562,7 +556,7 @@ export interface MatchChanges {
   user_id: number | null;
 }
 
-export interface MessagePaces {
+export interface MessageRateLimits {
   accepted: number;
   sent: ArrayType<Timestamp>;
   user_id: number;
@@ -596,26 +590,26 @@ export interface Messages {
   seq: Generated<number>;
 }
 
-export interface NoticeActors {
+export interface NotificationActors {
   at: Timestamp;
-  notice_id: number;
+  notification_id: number;
   user_id: number;
 }
 
-export interface Notices {
+export interface Notifications {
   activity_id: number | null;
   count: Generated<number>;
   created_at: Timestamp;
+  deleted_group_id: number | null;
+  deleted_group_name: string | null;
+  emailed_at: Timestamp | null;
   event_id: number | null;
   first_comment_id: number | null;
-  gone_id: number | null;
-  gone_name: string | null;
   group_id: number | null;
   id: Generated<number>;
   kind: string;
   last_comment_id: number | null;
   last_message_id: number | null;
-  mailed_at: Timestamp | null;
   peer_id: number | null;
   proposal_id: number | null;
   pushed_at: Timestamp | null;
@@ -626,11 +620,17 @@ export interface Notices {
   user_id: number;
 }
 
-export interface NoticeWatermark {
+export interface NotificationWatermark {
+  processed_id: number;
   seen_before: string;
   seen_id: number;
   single: Generated<boolean>;
-  swept_id: number;
+}
+
+export interface OrphanedSubscriptions {
+  checked_at: Timestamp;
+  paypal_id: string;
+  since: Timestamp;
 }
 
 export interface Payments {
@@ -650,15 +650,9 @@ export interface PaypalEvents {
   received_at: Timestamp;
 }
 
-export interface PaypalFarewells {
-  checked_at: Timestamp;
-  paypal_id: string;
-  since: Timestamp;
-}
-
 export interface PaypalPlans {
   client_id: string;
-  made_at: Timestamp;
+  created_at: Timestamp;
   paypal_id: string;
   plan: Plan;
   price: Numeric;
@@ -669,45 +663,23 @@ export interface PaypalTransmissions {
   received_at: Timestamp;
 }
 
-export interface PeopleCounts {
-  people: number;
-  span: number;
-}
-
-export interface PeopleSeen {
-  ends_at: Timestamp;
-  people: number[];
-  user_id: number;
-}
-
-export interface PeopleSkips {
-  created_at: Generated<Timestamp>;
-  skipped_id: number;
-  user_id: number;
-}
-
-export interface Places {
-  country_code: string;
-  id: number;
-  label: string;
-  latitude: number;
-  longitude: number;
-  name: string;
-  population: number;
-  search: string;
-  timezone: string;
+export interface PendingJoins {
+  created_at: Timestamp;
+  email: string;
+  group_id: number;
+  invite_hash: Buffer | null;
 }
 
 export interface PointCountChanges {
+  city_id: number;
   id: Generated<Int8>;
   people: number;
-  place_id: number;
   points: number;
 }
 
 export interface PointCounts {
+  city_id: number;
   people: number;
-  place_id: number;
   points: number;
   span: number;
 }
@@ -719,15 +691,26 @@ export interface PointEntries {
   earned_at: Timestamp;
   id: Generated<Int8>;
   points: number;
-  taken_back_at: Timestamp | null;
+  reversed_at: Timestamp | null;
   user_id: number;
 }
 
 export interface PointTotals {
+  city_id: number | null;
   is_listed: boolean;
-  place_id: number | null;
   points: Generated<number>;
   provisional: Generated<number>;
+  user_id: number;
+}
+
+export interface PresenceProcesses {
+  id: string;
+  seen_at: Generated<Timestamp>;
+  stopped: Generated<boolean>;
+}
+
+export interface PresenceUsers {
+  process_id: string;
   user_id: number;
 }
 
@@ -737,28 +720,34 @@ export interface ProfileLikes {
   user_id: number;
 }
 
-export interface PromotionReaches {
+export interface ProfileViews {
+  ends_at: Timestamp;
+  user_id: number;
+  viewed_ids: number[];
+}
+
+export interface PromotionReachEstimates {
   day: Timestamp;
   people: number | null;
-  question: Buffer;
+  query_hash: Buffer;
 }
 
 export interface ProposalInterests {
   interest_id: number;
-  place: number;
+  position: number;
   proposal_id: number;
 }
 
-export interface ProposalLooks {
-  looked_at: Timestamp;
-  user_id: number;
-}
-
-export interface ProposalPeople {
+export interface ProposalMembers {
   answer: ProposalAnswer | null;
   answered_at: Timestamp | null;
   joined: Generated<boolean>;
   proposal_id: number;
+  user_id: number;
+}
+
+export interface ProposalRuns {
+  ran_at: Timestamp;
   user_id: number;
 }
 
@@ -812,6 +801,13 @@ export interface Reports {
   words: string;
 }
 
+export interface RetainedLimits {
+  ends_at: Timestamp;
+  kind: string;
+  used: number;
+  user_id: number;
+}
+
 export interface RetainedRecords {
   address_hash: Buffer;
   blocker_id: number | null;
@@ -821,14 +817,7 @@ export interface RetainedRecords {
   record: Json;
 }
 
-export interface RsvpChanges {
-  changed_at: Timestamp;
-  event_id: number;
-  id: Generated<Int8>;
-  user_id: number;
-}
-
-export interface SafePlans {
+export interface SafetyCheckins {
   back_by: Timestamp;
   created_at: Timestamp;
   event_id: number;
@@ -837,7 +826,7 @@ export interface SafePlans {
   note: string | null;
   reminded_at: Timestamp | null;
   shows_event: boolean;
-  shows_place: string;
+  shows_location: string;
   token_hash: Buffer;
   user_id: number;
 }
@@ -869,8 +858,8 @@ export interface Sanctions {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  sealed_secret: Buffer;
-  spent_step: number | null;
+  encrypted_secret: Buffer;
+  last_used_step: number | null;
   user_id: number;
 }
 
@@ -887,21 +876,21 @@ export interface Sessions {
 }
 
 export interface SignUpWarnings {
-  mailed_at: Timestamp;
+  emailed_at: Timestamp;
   user_id: number;
 }
 
 export interface Subscriptions {
   active_since: Timestamp | null;
-  answered: Generated<number>;
-  approve_url: string | null;
-  asked: Generated<number>;
+  approval_url: string | null;
+  cancel_at_period_end: Generated<boolean>;
   checked_at: Timestamp;
-  ends_with_period: Generated<boolean>;
+  created_at: Timestamp;
   first_payment_at: Timestamp | null;
   id: Generated<number>;
   last_payment_at: Timestamp | null;
-  made_at: Timestamp;
+  last_request: Generated<number>;
+  last_response: Generated<number>;
   paid_until: Timestamp | null;
   paused_by_us: Generated<boolean>;
   payer_id: string | null;
@@ -916,7 +905,7 @@ export interface Subscriptions {
   user_id: number;
 }
 
-export interface TicketReplies {
+export interface SupportTicketReplies {
   author_id: number | null;
   client_id: string;
   content: string;
@@ -925,7 +914,7 @@ export interface TicketReplies {
   ticket_id: number;
 }
 
-export interface Tickets {
+export interface SupportTickets {
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
@@ -937,6 +926,11 @@ export interface Tickets {
   user_id: number | null;
 }
 
+export interface UserCounts {
+  span: number;
+  users: number;
+}
+
 export interface UserInterests {
   interest_id: number;
   user_id: number;
@@ -945,6 +939,8 @@ export interface UserInterests {
 export interface Users {
   avatar: string | null;
   bio: string | null;
+  city_id: number | null;
+  contact_policy: Generated<ContactPolicy>;
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
   email: string;
@@ -972,7 +968,6 @@ export interface Users {
   on_leaderboard: Generated<boolean>;
   onboarded_at: Timestamp | null;
   password_hash: string | null;
-  place_id: number | null;
   role: Generated<UserRole>;
   seen_language: Language | null;
   show_location: Generated<boolean>;
@@ -982,7 +977,12 @@ export interface Users {
   subscription_status: Generated<string>;
   visit_count: Generated<number>;
   visit_seconds: Generated<Int8>;
-  who_may_write: Generated<WhoMayWrite>;
+}
+
+export interface UserSkips {
+  created_at: Generated<Timestamp>;
+  skipped_id: number;
+  user_id: number;
 }
 
 export interface Waitlist {
@@ -993,49 +993,50 @@ export interface Waitlist {
 }
 
 export interface DB {
-  active_people_changes: ActivePeopleChanges;
+  active_user_changes: ActiveUserChanges;
   activities: Activities;
   activity_dates: ActivityDates;
   activity_votes: ActivityVotes;
   approved_users: ApprovedUsers;
-  arrivals: Arrivals;
-  attempts: Attempts;
+  attendance_changes: AttendanceChanges;
   audit_log: AuditLog;
+  auth_attempts: AuthAttempts;
   banned_addresses: BannedAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
-  carried_limits: CarriedLimits;
-  community_figures: CommunityFigures;
+  cities: Cities;
+  community_stats: CommunityStats;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
   conversations: Conversations;
-  daily_figures: DailyFigures;
+  daily_stats: DailyStats;
   data_files: DataFiles;
-  departures: Departures;
   digests: Digests;
+  early_access_events: EarlyAccessEvents;
+  email_tokens: EmailTokens;
   erased_approvals: ErasedApprovals;
+  event_attendees: EventAttendees;
   event_comments: EventComments;
+  event_daily_views: EventDailyViews;
   event_dismissals: EventDismissals;
   event_drafts: EventDrafts;
   event_feedback: EventFeedback;
-  event_first_rsvps: EventFirstRsvps;
   event_likes: EventLikes;
-  event_past_viewers: EventPastViewers;
   event_promotion_interests: EventPromotionInterests;
   event_promotions: EventPromotions;
   event_reminders: EventReminders;
-  event_rsvps: EventRsvps;
   event_series: EventSeries;
   event_tags: EventTags;
   event_view_changes: EventViewChanges;
-  event_view_days: EventViewDays;
+  event_viewer_totals: EventViewerTotals;
   event_viewers: EventViewers;
-  event_waits: EventWaits;
+  event_waitlist: EventWaitlist;
   events: Events;
   evidence_pictures: EvidencePictures;
   feed_queues: FeedQueues;
   former_friendships: FormerFriendships;
+  former_memberships: FormerMemberships;
   friend_requests: FriendRequests;
   friendships: Friendships;
   group_interests: GroupInterests;
@@ -1049,50 +1050,49 @@ export interface DB {
   import_ids: ImportIds;
   interests: Interests;
   jobs: Jobs;
-  live_people: LivePeople;
-  live_processes: LiveProcesses;
-  mailed_tokens: MailedTokens;
   match_changes: MatchChanges;
-  message_paces: MessagePaces;
+  message_rate_limits: MessageRateLimits;
   message_reactions: MessageReactions;
   messages: Messages;
-  notice_actors: NoticeActors;
-  notice_watermark: NoticeWatermark;
-  notices: Notices;
+  notification_actors: NotificationActors;
+  notification_watermark: NotificationWatermark;
+  notifications: Notifications;
+  orphaned_subscriptions: OrphanedSubscriptions;
   payments: Payments;
   paypal_events: PaypalEvents;
-  paypal_farewells: PaypalFarewells;
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
-  people_counts: PeopleCounts;
-  people_seen: PeopleSeen;
-  people_skips: PeopleSkips;
-  places: Places;
+  pending_joins: PendingJoins;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
   point_entries: PointEntries;
   point_totals: PointTotals;
+  presence_processes: PresenceProcesses;
+  presence_users: PresenceUsers;
   profile_likes: ProfileLikes;
-  promotion_reaches: PromotionReaches;
+  profile_views: ProfileViews;
+  promotion_reach_estimates: PromotionReachEstimates;
   proposal_interests: ProposalInterests;
-  proposal_looks: ProposalLooks;
-  proposal_people: ProposalPeople;
+  proposal_members: ProposalMembers;
+  proposal_runs: ProposalRuns;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   report_cases: ReportCases;
   reports: Reports;
+  retained_limits: RetainedLimits;
   retained_records: RetainedRecords;
-  rsvp_changes: RsvpChanges;
-  safe_plans: SafePlans;
+  safety_checkins: SafetyCheckins;
   sanctions: Sanctions;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_up_warnings: SignUpWarnings;
   subscriptions: Subscriptions;
-  ticket_replies: TicketReplies;
-  tickets: Tickets;
+  support_ticket_replies: SupportTicketReplies;
+  support_tickets: SupportTickets;
+  user_counts: UserCounts;
   user_interests: UserInterests;
+  user_skips: UserSkips;
   users: Users;
   waitlist: Waitlist;
 }

@@ -75,11 +75,11 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
 test('preferences and notifications are kept, and urgent updates are on', async () => {
   const kept = sql`
     select name, notify_new_matches as matches, notify_email as email, notify_marketing as marketing,
-      notify_urgent_updates as urgent, (select count(*) from notices n where n.user_id = u.id) as notices
+      notify_urgent_updates as urgent, (select count(*) from notifications n where n.user_id = u.id) as notifications
     from users u order by id`
   expect(await rowsOf(kept)).toEqual([
-    { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notices: 1 },
-    { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notices: 0 },
+    { name: 'Ada', matches: false, email: false, marketing: true, urgent: true, notifications: 1 },
+    { name: 'Ben', matches: true, email: true, marketing: false, urgent: true, notifications: 0 },
   ])
 })
 
@@ -92,12 +92,12 @@ test('an event without an end is over after three hours', async () => {
 
 test('people who go still go, and hosts no longer wait for a spot of their own', async () => {
   expect(
-    await rowsOf(sql`select event_id, user_id from event_rsvps where event_id <= 2 order by user_id`),
+    await rowsOf(sql`select event_id, user_id from event_attendees where event_id <= 2 order by user_id`),
   ).toEqual([
     { event_id: 1, user_id: 1 },
     { event_id: 1, user_id: 2 },
   ])
-  expect(await rowsOf(sql`select user_id from event_waits`)).toEqual([{ user_id: 2 }])
+  expect(await rowsOf(sql`select user_id from event_waitlist`)).toEqual([{ user_id: 2 }])
 })
 
 test('a yes counts for the only date; other votes stay as they are', async () => {
@@ -116,7 +116,7 @@ test('points of events that are over are confirmed, and those of events to come 
     { user_id: 1, points: 280, provisional: 130 },
     { user_id: 2, points: 250, provisional: 0 },
   ])
-  const first = sql`select user_id, event_id from event_first_rsvps where event_id > 2 order by user_id, event_id`
+  const first = sql`select user_id, event_id from early_access_events where event_id > 2 order by user_id, event_id`
   expect(await rowsOf(first)).toEqual([
     { user_id: 1, event_id: 4 },
     { user_id: 1, event_id: 5 },

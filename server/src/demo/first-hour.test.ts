@@ -128,11 +128,11 @@ test('circles have months of meetups behind them and a next one, with votes that
 
 test('people came to what is over, some did not, and some said how it was', async () => {
   const visits = await one(sql<{ going: number; came: number; rated: number; wrong: number }>`
-    select count(*)::int as going, count(r.came_at)::int as came, count(f.stars)::int as rated,
+    select count(*)::int as going, count(r.checked_in_at)::int as came, count(f.stars)::int as rated,
       count(*) filter (where r.created_at > e.starts_at or r.created_at < e.created_at
-        or r.came_at not between e.starts_at - interval '1 hour' and e.ends_at + interval '3 hours'
-        or f.noted_at < e.starts_at or f.noted_at > ${clock.now()})::int as wrong
-    from event_rsvps r join events e on e.id = r.event_id
+        or r.checked_in_at not between e.starts_at - interval '1 hour' and e.ends_at + interval '3 hours'
+        or f.updated_at < e.starts_at or f.updated_at > ${clock.now()})::int as wrong
+    from event_attendees r join events e on e.id = r.event_id
     left join event_feedback f on f.event_id = r.event_id and f.user_id = r.user_id
     where e.ends_at <= ${clock.now()}`)
   expect(visits.going).toBeGreaterThan(3000)
@@ -141,12 +141,12 @@ test('people came to what is over, some did not, and some said how it was', asyn
   expect(visits.rated / visits.came).toBeGreaterThan(0.3)
   expect(visits.wrong).toBe(0)
   const early = await one(sql<{ early: number }>`
-    select count(*)::int as early from event_rsvps r join users u on u.id = r.user_id
+    select count(*)::int as early from event_attendees r join users u on u.id = r.user_id
     where r.created_at < u.created_at`)
   expect(early).toEqual({ early: 0 })
   const ahead = await one(sql<{ came: number; over: number }>`
-    select count(r.came_at)::int as came, count(*) filter (where r.created_at > ${clock.now()})::int as over
-    from event_rsvps r join events e on e.id = r.event_id where e.starts_at > ${clock.now()}`)
+    select count(r.checked_in_at)::int as came, count(*) filter (where r.created_at > ${clock.now()})::int as over
+    from event_attendees r join events e on e.id = r.event_id where e.starts_at > ${clock.now()}`)
   expect(ahead).toEqual({ came: 0, over: 0 })
 })
 
@@ -157,12 +157,12 @@ test('points are what the ledger says, and challenges are there for those who re
     from point_totals t left join (
       select user_id, coalesce(sum(points) filter (where confirmed_at is not null), 0) as confirmed,
         coalesce(sum(points) filter (where confirmed_at is null), 0) as provisional
-      from point_entries where taken_back_at is null group by user_id
+      from point_entries where reversed_at is null group by user_id
     ) l on l.user_id = t.user_id`)
   expect(wrong).toBe(0)
   expect(hosts).toBeGreaterThan(100)
   const { missing } = await one(sql<{ missing: number }>`
-    select count(*)::int as missing from event_rsvps r where not exists (
+    select count(*)::int as missing from event_attendees r where not exists (
       select from point_entries where user_id = r.user_id and cause_kind = 'event' and cause_id = r.event_id)`)
   expect(missing).toBe(0)
 })
@@ -186,7 +186,7 @@ test('the figures of listed events say who looked, liked and went', async () => 
   expect(hosted.length).toBeGreaterThan(0)
   const { views, likes } = await one(sql<{ views: number; likes: number }>`
     select sum(d.people)::int as views, (select count(*) from event_likes)::int as likes
-    from event_view_days d join events e on e.id = d.event_id where e.ends_at <= ${clock.now()}`)
+    from event_daily_views d join events e on e.id = d.event_id where e.ends_at <= ${clock.now()}`)
   expect(views).toBeGreaterThan(500)
   expect(likes).toBeGreaterThan(100)
 })

@@ -127,7 +127,7 @@ async function transactionsToCome(database: string): Promise<string[]> {
   const client = new Client({ connectionString: database })
   await client.connect()
   const columns = await findTransactionColumns(client)
-  expect(columns.map(({ table }) => table)).toEqual(['match_changes', 'notice_watermark'])
+  expect(columns.map(({ table }) => table)).toEqual(['match_changes', 'notification_watermark'])
   const late: string[] = []
   for (const { table, column } of columns) {
     const { rowCount } = await client.query(

@@ -46,7 +46,7 @@ async function insertEvents(tx: Transaction, items: readonly Event[]): Promise<M
       created_by: circle?.created_by ?? null,
       title: item.title === '' ? `A meetup of ${circle?.name ?? 'the circle'}` : item.title,
       location: circle?.location ?? null,
-      place_id: circle?.place_id ?? null,
+      city_id: circle?.city_id ?? null,
       latitude: circle?.latitude ?? null,
       longitude: circle?.longitude ?? null,
       starts_at: item.starts,
@@ -61,12 +61,12 @@ async function insertEvents(tx: Transaction, items: readonly Event[]): Promise<M
 async function findCircles(tx: Transaction, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('groups as g')
-    .leftJoin('places as p', 'p.id', 'g.place_id')
+    .leftJoin('cities as p', 'p.id', 'g.city_id')
     .select([
       'g.id',
       'g.name',
       'g.created_by',
-      'g.place_id',
+      'g.city_id',
       'g.location',
       'g.latitude',
       'g.longitude',

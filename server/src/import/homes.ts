@@ -5,14 +5,14 @@ import type { CsvRow } from './csv.ts'
 
 /** The columns that say where somebody lives or a circle is at home; all null when nobody knows. */
 export type Home = {
-  place_id: number | null
+  city_id: number | null
   location: string | null
   latitude: number | null
   longitude: number | null
   timezone: string
 }
 
-const nowhere: Home = { place_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
+const nowhere: Home = { city_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
 
 /**
  * Finds places for rows: near the point, one of the city's name first; without a point by the city's
@@ -50,7 +50,7 @@ export class Homes {
 
 function homeAt(place: Place): Home {
   return {
-    place_id: place.id,
+    city_id: place.id,
     location: `${place.label}, ${countryName(place.countryCode)}`,
     latitude: place.latitude,
     longitude: place.longitude,

@@ -171,7 +171,7 @@ async function everything() {
     'group_interests',
     'interests',
     'events',
-    'event_rsvps',
+    'event_attendees',
     'import_ids',
   ] as const
   const rows = tables.map((table) => sql`select t.* from ${sql.table(table)} t order by t::text`.execute(db))
@@ -187,7 +187,7 @@ test('a second run changes nothing', async () => {
 
 test('a run that was broken off is finished by the next', async () => {
   const before = await everything()
-  await sql`delete from event_rsvps`.execute(db)
+  await sql`delete from event_attendees`.execute(db)
   await sql`delete from import_ids where kind = 'event' and external_id = 'e2'`.execute(db)
   await sql`delete from events where title like 'A meetup%'`.execute(db)
   const { reports } = await runImport(db, folder, options)

@@ -37,7 +37,7 @@ test.skipIf(!isThere)(
     const withoutHome = db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('place_id', 'is', null)
+      .where('city_id', 'is', null)
     expect(await withoutHome.executeTakeFirst()).toEqual({ count: 1200 })
     const again = await runImport(db, folder, options)
     expect(again.reports.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0])

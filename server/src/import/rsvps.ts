@@ -20,7 +20,7 @@ export function rsvpsStage({ events, members }: { events: KnownRows; members: Kn
     },
     async write(tx, items) {
       const { numAffectedRows } = await sql`
-        insert into event_rsvps (event_id, user_id)
+        insert into event_attendees (event_id, user_id)
         select * from unnest(
           ${items.map(({ eventId }) => eventId)}::int[], ${items.map(({ userId }) => userId)}::int[])
         on conflict do nothing`.execute(tx)

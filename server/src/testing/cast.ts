@@ -74,7 +74,7 @@ export async function insertPerson(db: Database, person: Insert): Promise<number
       name: person.name,
       password_hash: person.passwordHash ?? null,
       bio: person.bio ?? null,
-      place_id: place.id,
+      city_id: place.id,
       location: city,
       latitude: place.latitude,
       longitude: place.longitude,

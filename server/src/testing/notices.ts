@@ -34,8 +34,11 @@ export async function sweepAll(ctx: Context): Promise<void> {
   await vi.waitFor(
     async () => {
       await sweepMessages(ctx, ctx.clock.now())
-      const mark = await ctx.db.selectFrom('notice_watermark').select('swept_id').executeTakeFirstOrThrow()
-      if (mark.swept_id < latest) throw new Error('Some messages were not looked at yet')
+      const mark = await ctx.db
+        .selectFrom('notification_watermark')
+        .select('processed_id')
+        .executeTakeFirstOrThrow()
+      if (mark.processed_id < latest) throw new Error('Some messages were not looked at yet')
     },
     { timeout: 20_000, interval: 20 },
   )

@@ -66,9 +66,9 @@ export async function findListeners(
 
 function isOnline(person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from live_people join live_processes on live_processes.id = live_people.process_id
-    where live_people.user_id = ${sql.ref(person)}
-      and live_processes.seen_at > now() - make_interval(secs => ${leaseSeconds})
+    select from presence_users join presence_processes on presence_processes.id = presence_users.process_id
+    where presence_users.user_id = ${sql.ref(person)}
+      and presence_processes.seen_at > now() - make_interval(secs => ${leaseSeconds})
   )`
 }
 

@@ -17,7 +17,7 @@ function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawB
  * to them. Whether the viewer sees them at all is another question, and so is what is between the two already.
  */
 export function takesRequests(viewerId: number, users: string): RawBuilder<boolean> {
-  const from = sql.ref(`${users}.who_may_write`)
+  const from = sql.ref(`${users}.contact_policy`)
   return sql<boolean>`(${from} = 'everyone'
     or (${from} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
 }

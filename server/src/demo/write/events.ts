@@ -40,17 +40,21 @@ async function writeAttendance(
   const rsvps = going.map((one) =>
     Object.assign(keys(one), {
       created_at: ago(written, one.said),
-      came_at: one.arrived === null ? null : new Date(one.starts + one.arrived * minute),
+      checked_in_at: one.arrived === null ? null : new Date(one.starts + one.arrived * minute),
     }),
   )
   const feedback = going.flatMap((one) => {
     if (one.feedback === null) return []
     const noted = one.starts + (one.event.hours + 1) * 60 * minute
     return [
-      Object.assign(keys(one), one.feedback, { noted_at: new Date(Math.min(noted, written.now.getTime())) }),
+      Object.assign(keys(one), {
+        stars: one.feedback.stars,
+        comment: one.feedback.words,
+        updated_at: new Date(Math.min(noted, written.now.getTime())),
+      }),
     ]
   })
-  await insertRows(tx, 'event_rsvps', rsvps)
+  await insertRows(tx, 'event_attendees', rsvps)
   await insertRows(tx, 'event_feedback', feedback)
 }
 
@@ -65,8 +69,8 @@ function eventColumns(event: DemoEvent, written: Written) {
     category: event.category,
     ...whereColumns(event, place),
     sponsors: event.sponsors,
-    tag_words: event.tags.join(' '),
-    place_id: place.id,
+    tag_text: event.tags.join(' '),
+    city_id: place.id,
     latitude: place.latitude,
     longitude: place.longitude,
     starts_at: starts,

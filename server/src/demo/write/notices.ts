@@ -16,13 +16,13 @@ export async function writeNotices(tx: Transaction, _community: Community, { now
       from friend_requests r join group_members m on m.group_id = r.group_id and m.role = 'admin'
       where r.status = 'pending' and r.from_id <> m.user_id
     ), made as (
-      insert into notices
-        (user_id, kind, peer_id, group_id, count, created_at, updated_at, mailed_at)
+      insert into notifications
+        (user_id, kind, peer_id, group_id, count, created_at, updated_at, emailed_at)
       select user_id, kind, peer_id, group_id, count(*), min(created_at), max(created_at), ${now}
       from asked group by user_id, kind, peer_id, group_id
       returning id, user_id, kind, peer_id, group_id
     )
-    insert into notice_actors (notice_id, user_id, at)
+    insert into notification_actors (notification_id, user_id, at)
     select made.id, asked.from_id, asked.created_at from made join asked
       on (asked.user_id, asked.kind) = (made.user_id, made.kind)
       and (asked.peer_id, asked.group_id) is not distinct from (made.peer_id, made.group_id)`.execute(tx)

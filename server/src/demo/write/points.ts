@@ -11,7 +11,7 @@ import type { Written } from './written.ts'
 export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
-    select r.user_id, 'event', e.id, e.points, r.created_at from event_rsvps r join events e on e.id = r.event_id
+    select r.user_id, 'event', e.id, e.points, r.created_at from event_attendees r join events e on e.id = r.event_id
     on conflict do nothing`.execute(tx)
   await reward(
     tx,
@@ -31,7 +31,7 @@ export async function writePoints(tx: Transaction, _: Community, { now }: Writte
     from events e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
     where e.ends_at <= ${now} and host is not null
       and exists (
-        select from event_rsvps r where r.event_id = e.id and r.user_id <> host and r.came_at is not null
+        select from event_attendees r where r.event_id = e.id and r.user_id <> host and r.checked_in_at is not null
       )
     group by host, e.id`.execute(tx)
   await reward(

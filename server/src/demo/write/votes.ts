@@ -54,7 +54,7 @@ function voteColumns({ from, sent, vote: { event } }: VoteMessage, written: Writ
     proposed_by: found(written.people, from),
     title: event.title,
     place: `${event.where}, ${event.city.spoken}`,
-    place_id: place.id,
+    city_id: place.id,
     timezone: place.timezone,
     event_id: found(written.events, event),
     created_at: ago(written, sent),

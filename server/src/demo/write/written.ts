@@ -64,7 +64,7 @@ export function placeOf(written: Written, country: string, label: string): Place
 export function homeColumns(written: Written, { city, home }: Person | Circle) {
   const place = placeOf(written, city.country, home)
   return {
-    place_id: place.id,
+    city_id: place.id,
     location: `${place.label}, ${countryName(place.countryCode)}`,
     latitude: place.latitude,
     longitude: place.longitude,

@@ -19,7 +19,7 @@ export async function keepArrival(
   const hash = invite === undefined ? null : hashToken(config.sessionSecret, invite)
   // Through groups: a circle that is not there is nowhere to land.
   await sql`
-    insert into arrivals (email, group_id, invite_hash, created_at)
+    insert into pending_joins (email, group_id, invite_hash, created_at)
     select ${email}, id, ${hash}::bytea, ${now}::timestamptz from groups where id = ${groupId}
     on conflict (email) do update set group_id = excluded.group_id, invite_hash = excluded.invite_hash,
       created_at = excluded.created_at`.execute(db)
@@ -50,12 +50,12 @@ export async function findArrival(
   userId: number,
 ): Promise<{ groupId: number; inviteHash: Buffer | null; createdAt: Date } | undefined> {
   return await db
-    .selectFrom('arrivals')
-    .innerJoin('users', 'users.email', 'arrivals.email')
+    .selectFrom('pending_joins')
+    .innerJoin('users', 'users.email', 'pending_joins.email')
     .select([
-      'arrivals.group_id as groupId',
-      'arrivals.invite_hash as inviteHash',
-      'arrivals.created_at as createdAt',
+      'pending_joins.group_id as groupId',
+      'pending_joins.invite_hash as inviteHash',
+      'pending_joins.created_at as createdAt',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
@@ -63,5 +63,7 @@ export async function findArrival(
 
 export async function forgetArrival(db: Queryable, userId: number): Promise<void> {
   await sql`
-    delete from arrivals using users where users.email = arrivals.email and users.id = ${userId}`.execute(db)
+    delete from pending_joins using users where users.email = pending_joins.email and users.id = ${userId}`.execute(
+    db,
+  )
 }

@@ -136,15 +136,15 @@ async function countTry(ctx: Given, what: Try, now: Date): Promise<typeof tooMan
 async function forgiveTry(ctx: Given, { kind, account, client }: Try): Promise<void> {
   if (account !== undefined) {
     await ctx.db
-      .deleteFrom('attempts')
+      .deleteFrom('auth_attempts')
       .where('key_hash', '=', hashOf(ctx, kind, 'account', account))
       .execute()
   }
   await ctx.db
-    .updateTable('attempts')
-    .set((eb) => ({ tries: eb('tries', '-', 1), free_at: atOnce }))
+    .updateTable('auth_attempts')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), blocked_until: atOnce }))
     .where('key_hash', '=', clientHash(ctx, kind, client))
-    .where('tries', '>', 0)
+    .where('attempts', '>', 0)
     .execute()
 }
 
@@ -202,12 +202,12 @@ export async function lock(
   now: Date,
 ): Promise<Map<string, Tries>> {
   const rows = await tx
-    .insertInto('attempts')
-    .values(keys.map(({ hash }) => ({ key_hash: hash, tries: 0, free_at: atOnce, expires_at: now })))
+    .insertInto('auth_attempts')
+    .values(keys.map(({ hash }) => ({ key_hash: hash, attempts: 0, blocked_until: atOnce, expires_at: now })))
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet((eb) => ({ tries: eb.ref('attempts.tries') })),
+      conflict.column('key_hash').doUpdateSet((eb) => ({ attempts: eb.ref('auth_attempts.attempts') })),
     )
-    .returning(['key_hash', 'tries', 'free_at as freeAt', 'expires_at as expiresAt'])
+    .returning(['key_hash', 'attempts as tries', 'blocked_until as freeAt', 'expires_at as expiresAt'])
     .execute()
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
 }
@@ -222,8 +222,8 @@ export async function write(
   { tries, freeAt, expiresAt }: Tries,
 ): Promise<void> {
   await tx
-    .updateTable('attempts')
-    .set({ tries, free_at: freeAt, expires_at: expiresAt })
+    .updateTable('auth_attempts')
+    .set({ attempts: tries, blocked_until: freeAt, expires_at: expiresAt })
     .where('key_hash', '=', hash)
     .execute()
 }

@@ -7,10 +7,10 @@ const month = 30 * 24 * hour * 1000
 export function cleanUpHourly({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.repeat('account-clean-up', hour, async () => {
     const now = clock.now()
-    await db.deleteFrom('attempts').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('auth_attempts').where('expires_at', '<=', now).execute()
     await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     await db
-      .deleteFrom('mailed_tokens')
+      .deleteFrom('email_tokens')
       .where('expires_at', '<=', new Date(now.getTime() - month))
       .execute()
   })

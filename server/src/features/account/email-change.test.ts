@@ -107,7 +107,7 @@ test('a link that ends while it is opened changes nothing, and says so', async (
   const [mail] = await mailsTo(ctx, 'hal@new.example')
 
   const opened = await ctx.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('mailed_tokens').where('user_id', '=', hal.id).execute()
+    await tx.deleteFrom('email_tokens').where('user_id', '=', hal.id).execute()
     const waiting = open(mail)
     await expect.poll(() => lockWaiters()).toBe(1)
     return { waiting }

@@ -9,8 +9,8 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
 /** Whose a link to a new address is, what it changes, and whether it was opened before. */
 export function findEmailChange(db: Queryable, hash: Buffer) {
   return db
-    .selectFrom('mailed_tokens')
-    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
     .select((eb) => [
       'users.id',
       'users.email',
@@ -32,7 +32,7 @@ export async function storeEmail(tx: Transaction, id: number, email: string): Pr
   await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
   // Links for a new password went to the old address.
   await tx
-    .deleteFrom('mailed_tokens')
+    .deleteFrom('email_tokens')
     .where('user_id', '=', id)
     .where('purpose', 'in', ['reset-password', 'verify-email'])
     .execute()

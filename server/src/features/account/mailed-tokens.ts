@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { MailedPurpose } from '../../db/tables.ts'
+import type { EmailTokenPurpose } from '../../db/tables.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 
 type Mailed = {
   userId: number
-  purpose: MailedPurpose
+  purpose: EmailTokenPurpose
   now: Date
   expiresAt: Date
   newEmail?: string

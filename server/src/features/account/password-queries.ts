@@ -38,8 +38,8 @@ export async function holdPassword(
 /** Whose a link for a new password is, and whether it still works. */
 export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
-    .selectFrom('mailed_tokens')
-    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', languageOf().as('language')])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'reset-password')
@@ -69,7 +69,7 @@ export async function endOthers(tx: Transaction, userId: number, keptSession: nu
   if (keptSession !== null) ended = ended.where('id', '<>', keptSession)
   await ended.execute()
   await tx
-    .deleteFrom('mailed_tokens')
+    .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['reset-password', 'change-email'])
     .where('used_at', 'is', null)
@@ -81,6 +81,6 @@ export async function endOthers(tx: Transaction, userId: number, keptSession: nu
 export async function endPrivateLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await sql`
-    update safe_plans set token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+    update safety_checkins set token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
     where user_id = ${userId}`.execute(tx)
 }

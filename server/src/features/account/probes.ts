@@ -25,23 +25,23 @@ export async function countProbe(
   const end = new Date(now.getTime() + hour)
   return await transact(db, async (tx) => {
     const known = await tx
-      .selectFrom('attempts')
+      .selectFrom('auth_attempts')
       .select('key_hash')
       .where('key_hash', '=', address)
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (known !== undefined) return null
     const { rows } = await sql<{ tries: number; expiresAt: Date }>`
-      insert into attempts as a (key_hash, tries, free_at, expires_at) values (${all}, 1, ${now}, ${end})
+      insert into auth_attempts as a (key_hash, attempts, blocked_until, expires_at) values (${all}, 1, ${now}, ${end})
       on conflict (key_hash) do update set
-        tries = case when a.expires_at <= ${now} then 1 else a.tries + 1 end,
+        attempts = case when a.expires_at <= ${now} then 1 else a.attempts + 1 end,
         expires_at = case when a.expires_at <= ${now} then ${end} else a.expires_at end
-      returning tries, expires_at as "expiresAt"`.execute(tx)
+      returning attempts as tries, expires_at as "expiresAt"`.execute(tx)
     const [{ tries, expiresAt } = { tries: 1, expiresAt: end }] = rows
     if (tries > config.refusedSignUpsPerNetworkPerHour)
       return refusalFor(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
     await sql`
-      insert into attempts (key_hash, tries, free_at, expires_at) values (${address}, 1, ${now}, ${end})
+      insert into auth_attempts (key_hash, attempts, blocked_until, expires_at) values (${address}, 1, ${now}, ${end})
       on conflict (key_hash) do update set expires_at = ${end}`.execute(tx)
     return null
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { languageOf } from '../../db/readers.ts'
-import type { Language, MailedPurpose } from '../../db/tables.ts'
+import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */
 export function findByEmail(db: Database, email: string) {
@@ -112,7 +112,7 @@ export function insertUser(
 type MailedToken = {
   hash: Buffer
   userId: number
-  purpose: MailedPurpose
+  purpose: EmailTokenPurpose
   now: Date
   expiresAt: Date
   /** The address that it confirms, of a change of address. */
@@ -124,9 +124,9 @@ type MailedToken = {
 /** A new link ends the earlier ones of its purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
-  await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await tx
-    .insertInto('mailed_tokens')
+    .insertInto('email_tokens')
     .values({
       token_hash: hash,
       user_id: userId,
@@ -141,7 +141,7 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
 
 export function latestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
   return db
-    .selectFrom('mailed_tokens')
+    .selectFrom('email_tokens')
     .select(['created_at', 'browser_hash'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
@@ -152,8 +152,8 @@ export function latestMailedToken(db: Queryable, userId: number, purpose: Mailed
 /** Whose a verification link is, from which browser it was asked for, and whether it has been used. */
 export function findVerification(db: Queryable, hash: Buffer) {
   return db
-    .selectFrom('mailed_tokens')
-    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
     .select(['users.id', 'users.email', 'users.name', 'users.is_verified', 'users.language'])
     .select(['used_at', 'expires_at', 'browser_hash'])
     .where('token_hash', '=', hash)
@@ -164,10 +164,10 @@ export function findVerification(db: Queryable, hash: Buffer) {
 /** Uses a mailed link up. Answers whether it still worked: of two calls at once, one gets it. */
 export async function spendMailedToken(
   tx: Transaction,
-  { hash, purpose, now }: { hash: Buffer; purpose: MailedPurpose; now: Date },
+  { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<boolean> {
   const spent = await tx
-    .updateTable('mailed_tokens')
+    .updateTable('email_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
@@ -193,7 +193,7 @@ export async function markVerified(
 export function findOwnUser(db: Queryable, id: number) {
   return db
     .selectFrom('users')
-    .leftJoin('places', 'places.id', 'users.place_id')
+    .leftJoin('cities', 'cities.id', 'users.city_id')
     .select((eb) => [
       'users.id',
       'users.email',
@@ -215,20 +215,20 @@ export function findOwnUser(db: Queryable, id: number) {
       'users.show_location',
       'users.is_discoverable',
       'users.on_leaderboard',
-      'users.who_may_write',
+      'users.contact_policy',
       'users.language',
       'users.feed_nearer',
       'users.feed_more_alike',
       'users.feed_more_active',
-      'places.label as city',
-      'places.country_code',
+      'cities.label as city',
+      'cities.country_code',
       eb
         .selectFrom('user_interests')
         .innerJoin('interests', 'interests.id', 'user_interests.interest_id')
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
-      sql<boolean>`exists (select from arrivals where email = users.email)`.as('arriving'),
+      sql<boolean>`exists (select from pending_joins where email = users.email)`.as('arriving'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()

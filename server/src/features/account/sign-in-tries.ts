@@ -81,13 +81,13 @@ async function countUnknown(tx: Transaction, keys: UnknownKeys, rows: Rows, now:
 async function forgive(ctx: Given, what: SignInTry): Promise<void> {
   const keys = keysOf(ctx, what)
   const over = 'browser' in keys ? [keys.browser] : [keys.account, keys.place]
-  await ctx.db.deleteFrom('attempts').where('key_hash', 'in', over).execute()
+  await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', over).execute()
   if ('browser' in keys) return
   await ctx.db
-    .updateTable('attempts')
-    .set((eb) => ({ tries: eb('tries', '-', 1), free_at: atOnce }))
+    .updateTable('auth_attempts')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), blocked_until: atOnce }))
     .where('key_hash', '=', keys.client)
-    .where('tries', '>', 0)
+    .where('attempts', '>', 0)
     .execute()
 }
 

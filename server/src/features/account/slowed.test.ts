@@ -122,11 +122,11 @@ test.each([
 })
 
 test('addresses are kept as keyed hashes, and what is over is cleaned away', async () => {
-  const held = await ctx.db.selectFrom('attempts').select('key_hash').execute()
+  const held = await ctx.db.selectFrom('auth_attempts').select('key_hash').execute()
   expect(held.length).toBeGreaterThan(10)
   expect(held.every(({ key_hash }) => key_hash.length === 32)).toBe(true)
   clock.forward(2 * 3600)
   await ctx.jobs.plan()
   await ctx.jobs.drain()
-  expect(await ctx.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+  expect(await ctx.db.selectFrom('auth_attempts').selectAll().execute()).toEqual([])
 })

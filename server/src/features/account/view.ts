@@ -48,6 +48,6 @@ function viewPreferences(row: Row): OwnUser['preferences'] {
       moreActive: row.feed_more_active,
     },
     game: { leaderboard: row.on_leaderboard },
-    safety: { whoMayWrite: row.who_may_write },
+    safety: { whoMayWrite: row.contact_policy },
   }
 }

@@ -16,12 +16,12 @@ export async function warnOwner(ctx: Context, tx: Transaction, email: string, no
   if (owner === undefined) return
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sign_up_warnings')
-    .values({ user_id: owner.id, mailed_at: now })
+    .values({ user_id: owner.id, emailed_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ mailed_at: now })
-        .where('sign_up_warnings.mailed_at', '<=', new Date(now.getTime() - day)),
+        .doUpdateSet({ emailed_at: now })
+        .where('sign_up_warnings.emailed_at', '<=', new Date(now.getTime() - day)),
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return

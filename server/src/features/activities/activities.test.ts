@@ -17,7 +17,7 @@ const leave = (who: Member, groupId: number) =>
   ctx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', who.id).execute()
 const rsvpsOf = async (eventId: number | undefined) => {
   const query = ctx.db
-    .selectFrom('event_rsvps')
+    .selectFrom('event_attendees')
     .select('user_id')
     .where('event_id', '=', eventId ?? 0)
   return (await query.orderBy('user_id').execute()).map((row) => row.user_id)

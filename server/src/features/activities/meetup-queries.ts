@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 /** What a meetup earns this person, whose answer is held until the transaction ends; null where they do not go. */
 export async function findEarning(tx: Transaction, eventId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ points: number }>`
-    select e.points from event_rsvps r join events e on e.id = r.event_id
+    select e.points from event_attendees r join events e on e.id = r.event_id
     where r.event_id = ${eventId} and r.user_id = ${userId} and e.cancelled_at is null
     for key share of r`.execute(tx)
   return rows[0]?.points ?? null
@@ -32,14 +32,18 @@ export async function renameVote(tx: Transaction, id: number, title: string): Pr
 /** Who goes to a meetup or waits for a spot. */
 export async function findAttending(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from event_rsvps where event_id = ${id}
-    union select user_id from event_waits where event_id = ${id}`.execute(tx)
+    select user_id as "userId" from event_attendees where event_id = ${id}
+    union select user_id from event_waitlist where event_id = ${id}`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
 /** Takes a meetup away. @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
-  const gone = await tx.deleteFrom('event_rsvps').where('event_id', '=', id).returning('user_id').execute()
+  const gone = await tx
+    .deleteFrom('event_attendees')
+    .where('event_id', '=', id)
+    .returning('user_id')
+    .execute()
   await tx.deleteFrom('events').where('id', '=', id).execute()
   return gone.map(({ user_id }) => user_id)
 }

@@ -9,7 +9,7 @@ export type ActivityRow = {
   group_id: number
   title: string
   place: string | null
-  place_id: number | null
+  city_id: number | null
   timezone: string
   proposed_by: number | null
   created_at: Date
@@ -22,7 +22,7 @@ export type ActivityRow = {
   /** Spots that nobody has or is offered; null without a limit. */
   places_left: number | null
   attendance: Attendance | null
-  offer_until: Date | null
+  offer_expires_at: Date | null
   dismissed: boolean
 }
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
@@ -58,23 +58,23 @@ export async function findActivities(
   now: Date,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select a.id, a.group_id, a.title, a.place, a.place_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
+    select a.id, a.group_id, a.title, a.place, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
       a.closed_at, a.event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
       (
-        select count(*) from event_rsvps r join users u on u.id = r.user_id
+        select count(*) from event_attendees r join users u on u.id = r.user_id
         join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
         where r.event_id = a.event_id and ${isVisible(viewerId, 'u')}
       ) as going,
-      e.capacity - (select count(*) from event_rsvps where event_id = e.id)
-        - (select count(*) from event_waits where event_id = e.id and offer_until > ${now}) as places_left,
+      e.capacity - (select count(*) from event_attendees where event_id = e.id)
+        - (select count(*) from event_waitlist where event_id = e.id and offer_expires_at > ${now}) as places_left,
       case when own.user_id is not null then 'going'
-        when wait.offer_until > ${now} then 'offered'
-        when wait.id is not null and wait.offer_until is null then 'waiting' end as attendance,
-      case when wait.offer_until > ${now} then wait.offer_until end as offer_until,
+        when wait.offer_expires_at > ${now} then 'offered'
+        when wait.id is not null and wait.offer_expires_at is null then 'waiting' end as attendance,
+      case when wait.offer_expires_at > ${now} then wait.offer_expires_at end as offer_expires_at,
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a left join events e on e.id = a.event_id
-    left join event_rsvps own on own.event_id = e.id and own.user_id = ${viewerId}
-    left join event_waits wait on wait.event_id = e.id and wait.user_id = ${viewerId}
+    left join event_attendees own on own.event_id = e.id and own.user_id = ${viewerId}
+    left join event_waitlist wait on wait.event_id = e.id and wait.user_id = ${viewerId}
     where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
   return rows
 }

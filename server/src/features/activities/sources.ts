@@ -26,7 +26,7 @@ async function suggestionOf(db: Queryable, member: Member, circleId: number): Pr
   const circle = await findVisibleCircle(db, member.id, circleId)
   if (circle === undefined) return notFound
   const { rows } = await sql<{ title: string; place: string | null; placeId: number | null }>`
-    select coalesce(suggested_activity, name) as title, location as place, place_id as "placeId"
+    select coalesce(suggested_activity, name) as title, location as place, city_id as "placeId"
     from groups where id = ${circleId}`.execute(db)
   const [found] = rows
   if (found === undefined) return notFound
@@ -42,7 +42,7 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
 /** An event for everybody, or one of another circle of the member's. */
 async function proposalOfEvent(db: Queryable, member: Member, eventId: number, now: Date): Promise<Found> {
   const { rows } = await sql<EventRow>`
-    select e.title, e.location as place, e.place_id as "placeId", e.timezone, e.group_id as "groupId",
+    select e.title, e.location as place, e.city_id as "placeId", e.timezone, e.group_id as "groupId",
       e.starts_at as "startsAt"
     from events e
     left join users creator on creator.id = e.created_by
@@ -73,7 +73,7 @@ async function ownProposal(db: Queryable, member: Member, form: Form, now: Date)
 /** That of the place or, without one, of the circle. */
 async function findTimezone(db: Queryable, groupId: number, placeId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
-    select p.timezone from groups g join places p on p.id = coalesce(${placeId}::int, g.place_id)
+    select p.timezone from groups g join cities p on p.id = coalesce(${placeId}::int, g.city_id)
     where g.id = ${groupId}`.execute(db)
   return rows[0]?.timezone ?? 'UTC'
 }

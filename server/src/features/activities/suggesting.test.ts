@@ -22,7 +22,7 @@ async function hikers() {
 
 const goers = async (eventId: number | undefined) => {
   const rows = ctx.db
-    .selectFrom('event_rsvps')
+    .selectFrom('event_attendees')
     .select('user_id')
     .where('event_id', '=', eventId ?? 0)
   return (await rows.orderBy('user_id').execute()).map(({ user_id }) => user_id)

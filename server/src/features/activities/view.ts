@@ -102,7 +102,7 @@ function viewEvent(row: Loaded, votedNo: boolean): Activity['event'] {
     placesLeft: row.places_left === null ? null : Math.max(0, row.places_left),
     mine: {
       attendance,
-      offerUntil: row.offer_until?.toISOString() ?? null,
+      offerUntil: row.offer_expires_at?.toISOString() ?? null,
       declined: attendance === null && (row.dismissed || votedNo),
     },
   }

@@ -31,7 +31,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       proposed_by: activity.proposedBy,
       title: activity.title,
       place: activity.place,
-      place_id: activity.placeId,
+      city_id: activity.placeId,
       timezone: activity.timezone,
       source_group_id: activity.source.groupId,
       source_event_id: activity.source.eventId,
@@ -83,13 +83,13 @@ export async function insertMeetup(
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into events
-        (group_id, created_by, title, location, place_id, latitude, longitude, starts_at, timezone, created_at)
+        (group_id, created_by, title, location, city_id, latitude, longitude, starts_at, timezone, created_at)
       select a.group_id, ${meetup.createdBy}, a.title, a.place, p.id, p.latitude, p.longitude,
         ${meetup.startsAt}, a.timezone, ${now}
-      from activities a left join places p on p.id = a.place_id where a.id = ${meetup.activityId}
+      from activities a left join cities p on p.id = a.city_id where a.id = ${meetup.activityId}
       returning id
     ), answers as (
-      insert into event_rsvps (event_id, user_id, created_at)
+      insert into event_attendees (event_id, user_id, created_at)
       select made.id, user_id, ${now} from made, unnest(${meetup.going}::int[]) user_id
     )
     update activities set event_id = made.id, closed_at = coalesce(closed_at, ${now})

@@ -20,8 +20,8 @@ const hide = (id: number) => boss.send<AdminGroupDetails>('PUT /api/admin/groups
 const unhide = (id: number) => boss.send<AdminGroupDetails>('DELETE /api/admin/groups/{id}/hidden', one(id))
 const events = (query: object = {}) => boss.send<AdminEvent[]>('GET /api/admin/events', { query })
 const actsOn = async (kind: string, id: number) => {
-  const acts = ctx.db.selectFrom('audit_log').select('act').where('target_kind', '=', kind)
-  return (await acts.where('target_id', '=', id).orderBy('id').execute()).map(({ act }) => act)
+  const acts = ctx.db.selectFrom('audit_log').select('action').where('target_kind', '=', kind)
+  return (await acts.where('target_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
 }
 const feed = async (who: Member) => (await who.call('GET /api/groups/discover', {})).body.map(({ id }) => id)
 
@@ -61,7 +61,7 @@ test('of a large community it shows what was counted last', async () => {
   await writeFigures(ctx.db, figures, clock.now())
   const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(small.totalGroups).not.toBe(8)
-  await ctx.db.insertInto('people_counts').values({ span: 99, people: 30_000 }).execute()
+  await ctx.db.insertInto('user_counts').values({ span: 99, users: 30_000 }).execute()
   const large = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(large).toMatchObject({ activeUsers: 7, totalGroups: 8, totalInterests: 9, usersElsewhere: 3 })
   await recount(ctx.db, clock.now())

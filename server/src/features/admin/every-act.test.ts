@@ -20,7 +20,7 @@ async function event(): Promise<number> {
   return (await list(host, eventForm(clock.now()))).body.id
 }
 async function reported(): Promise<{ id: number; of: Awaited<ReturnType<typeof person>> }> {
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   const of = await person('Ben')
   const target = { kind: 'person', id: of.id } as const
   await report(await person(), target)
@@ -45,7 +45,9 @@ async function ticket(): Promise<number> {
     payload: { name: 'Ada', email: writer.email, message: 'The map shows me in the wrong city.' },
     remoteAddress: `10.8.0.${writer.id % 250}`,
   })
-  return (await ctx.db.selectFrom('tickets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+  return (
+    await ctx.db.selectFrom('support_tickets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  ).id
 }
 
 type Act = { ready: () => Promise<unknown>; call: (given: never) => Promise<Answer<unknown>> }
@@ -136,7 +138,7 @@ const acts: Record<string, Act> = {
 const unnoted = new Set(['PUT /api/admin/reports/{id}/note'])
 
 const written = async () =>
-  await ctx.db.selectFrom('audit_log').select(['actor_id', 'act', 'target_kind']).orderBy('id').execute()
+  await ctx.db.selectFrom('audit_log').select(['actor_id', 'action', 'target_kind']).orderBy('id').execute()
 
 test('every call by which admins change something is tried here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')

@@ -39,16 +39,14 @@ export async function countCommunity(
 }
 
 export async function findFigures(db: Queryable): Promise<Figures | undefined> {
-  const { rows } = await sql<{ figures: Figures }>`select figures from community_figures`.execute(db)
+  const { rows } = await sql<{ figures: Figures }>`select stats as figures from community_stats`.execute(db)
   return rows[0]?.figures
 }
 
 export async function writeFigures(db: Queryable, figures: Figures, now: Date): Promise<void> {
   await sql`
-    insert into community_figures (figures, counted_at) values (${JSON.stringify(figures)}::jsonb, ${now})
-    on conflict (single) do update set figures = excluded.figures, counted_at = excluded.counted_at`.execute(
-    db,
-  )
+    insert into community_stats (stats, counted_at) values (${JSON.stringify(figures)}::jsonb, ${now})
+    on conflict (single) do update set stats = excluded.stats, counted_at = excluded.counted_at`.execute(db)
 }
 
 export type NewRow = { id: number; name: string; email: string; createdAt: Date }

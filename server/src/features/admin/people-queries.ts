@@ -14,12 +14,12 @@ export type Counts = { spans: { span: number; people: number }[]; latest: number
 
 export async function countPeople(db: Queryable): Promise<Counts> {
   const { rows } = await sql<{ spans: number[] | null; people: number[] | null; latest: number }>`
-    select array_agg(span order by span desc) as spans, array_agg(people order by span desc) as people,
+    select array_agg(span order by span desc) as spans, array_agg(users order by span desc) as people,
       (
         select count(*)::int from users
-        where id >= coalesce((select max(span) + 1 from people_counts), 0) * ${sql.lit(spanSize)}
+        where id >= coalesce((select max(span) + 1 from user_counts), 0) * ${sql.lit(spanSize)}
       ) as latest
-    from people_counts`.execute(db)
+    from user_counts`.execute(db)
   const [row] = rows
   const people = row?.people ?? []
   const spans = (row?.spans ?? []).map((span, at) => ({ span, people: people[at] ?? 0 }))
@@ -64,15 +64,15 @@ const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVer
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
     with counted as (
-      select id / ${sql.lit(spanSize)} as span, count(*)::int as people from users
+      select id / ${sql.lit(spanSize)} as span, count(*)::int as users from users
       where id < (select coalesce(max(id), 0) / ${sql.lit(spanSize)} * ${sql.lit(spanSize)} from users)
       group by 1
     ), gone as (
-      delete from people_counts where span not in (select span from counted)
+      delete from user_counts where span not in (select span from counted)
     )
-    insert into people_counts (span, people) select span, people from counted
-    on conflict (span) do update set people = excluded.people
-    where people_counts.people <> excluded.people`.execute(db)
+    insert into user_counts (span, users) select span, users from counted
+    on conflict (span) do update set users = excluded.users
+    where user_counts.users <> excluded.users`.execute(db)
 }
 
 /** In the order of the ids. */

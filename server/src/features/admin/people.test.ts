@@ -66,7 +66,7 @@ test('every page is right once spans are counted, also after people went and cam
     ctx.db,
   )
   await recount(ctx.db, clock.now())
-  const kept = await ctx.db.selectFrom('people_counts').selectAll().orderBy('span').execute()
+  const kept = await ctx.db.selectFrom('user_counts').selectAll().orderBy('span').execute()
   expect(kept.map(({ span }) => span)).toEqual([0, 1, 2])
   await ctx.db.deleteFrom('users').where('id', 'in', [3001, 5000, 5001, 9000, 12_990]).execute()
   await crowd(['Newest'])
@@ -159,7 +159,7 @@ test('deleting erases the person, ends their sessions, and is written down', asy
   expect((await details(ada)).status).toBe(404)
   expect((await remove(boss, ada)).status).toBe(404)
   const acts = await ctx.db.selectFrom('audit_log').selectAll().where('target_id', '=', ada.id).execute()
-  expect(acts.map(({ act, actor_id }) => [act, actor_id])).toEqual([['delete-user', boss.id]])
+  expect(acts.map(({ action, actor_id }) => [action, actor_id])).toEqual([['delete-user', boss.id]])
 })
 
 test('of two admins who delete the same person at once, one did it', async () => {
@@ -192,8 +192,8 @@ test('Premium is given once, and holds without being paid for', async () => {
   const again = await grant(boss, ada)
   expect([again.status, again.body.error.code]).toEqual([409, 'already_premium'])
   expect((await grant(boss, { id: 2_000_000_000 })).status).toBe(404)
-  const acts = await ctx.db.selectFrom('audit_log').select('act').where('target_id', '=', ada.id).execute()
-  expect(acts).toEqual([{ act: 'grant-premium' }])
+  const acts = await ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', ada.id).execute()
+  expect(acts).toEqual([{ action: 'grant-premium' }])
 })
 
 test('pages and searches go through indexes', async () => {
@@ -201,11 +201,11 @@ test('pages and searches go through indexes', async () => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_sort = off`.execute(tx)
     for (const [by, index] of [
-      ['name_way(name, 1)', 'users_by_name'],
-      ['folded(email::text)', 'users_by_email'],
+      ['name_variant(name, 1)', 'users_by_name'],
+      ['normalize_text(email::text)', 'users_by_email'],
     ] as const) {
       const { rows } = await sql`explain select id from users
-        where ${sql.raw(by)} collate "C" >= folded('an') and ${sql.raw(by)} collate "C" < folded('an') || 'z'
+        where ${sql.raw(by)} collate "C" >= normalize_text('an') and ${sql.raw(by)} collate "C" < normalize_text('an') || 'z'
         order by ${sql.raw(by)} collate "C", id limit 5`.execute(tx)
       expect(JSON.stringify(rows)).toContain(`Index Only Scan using ${index}`)
     }

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 
 /** A way in which a name is written; its index holds it in the order of bytes. */
 const written = (way: number) => ({
-  by: sql`name_way(u.name, ${sql.lit(way)})`,
-  among: way === 1 ? sql`true` : sql`name_way(u.name, ${sql.lit(way)}) is not null`,
+  by: sql`name_variant(u.name, ${sql.lit(way)})`,
+  among: way === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(way)}) is not null`,
 })
 /** Names as they are, with the last word first, from the second on, without what is in the middle; and addresses. */
 const ways = [
@@ -13,7 +13,7 @@ const ways = [
   written(2),
   written(3),
   written(4),
-  { by: sql`folded(u.email::text)`, among: sql`true` },
+  { by: sql`normalize_text(u.email::text)`, among: sql`true` },
 ]
 
 /** What follows all that begins with something, in the order of bytes. */
@@ -27,7 +27,7 @@ const last = '\u{10FFFF}'
  * @returns ids, each once: by name, then by the other ways.
  */
 export async function findBeginnings(db: Database, search: string, most: number): Promise<number[]> {
-  const begins = sql`folded(${search.replaceAll(/\s+/g, ' ')})`
+  const begins = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
   const found = ways.map(
     ({ by, among }) => sql`array(
       select u.id from users u

@@ -18,11 +18,11 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
   await sql`
     with days as (
       select d::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
-      where not exists (select from daily_figures f where f.day = d::date and f.counted)
+      where not exists (select from daily_stats f where f.day = d::date and f.counted)
     ), spans as (
       select day, day::timestamp at time zone 'UTC' as begins, (day + 1)::timestamp at time zone 'UTC' as ends from days
     )
-    insert into daily_figures (day, sign_ups, messages, events, counted)
+    insert into daily_stats (day, sign_ups, messages, events, counted)
     select day,
       (select count(*) from users where created_at >= begins and created_at < ends),
       (select count(*) from messages where created_at >= begins and created_at < ends),
@@ -30,21 +30,21 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
       true
     from spans
     on conflict (day) do update set sign_ups = excluded.sign_ups, messages = excluded.messages,
-      events = excluded.events, counted = true where not daily_figures.counted`.execute(db)
+      events = excluded.events, counted = true where not daily_stats.counted`.execute(db)
 }
 
 /** Adds who became active to the figures of their days: each once, as the rows go with it. */
 export async function foldActive(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
-      delete from active_people_changes where id in (
-        select id from active_people_changes order by id limit ${most} for update skip locked
+      delete from active_user_changes where id in (
+        select id from active_user_changes order by id limit ${most} for update skip locked
       )
-      returning day, people
+      returning day, users
     ), written as (
-      insert into daily_figures as f (day, active_people)
-      select day, sum(people) from folded group by day order by day
-      on conflict (day) do update set active_people = f.active_people + excluded.active_people
+      insert into daily_stats as f (day, active_users)
+      select day, sum(users) from folded group by day order by day
+      on conflict (day) do update set active_users = f.active_users + excluded.active_users
     )
     select count(*) as count from folded`.execute(db)
   return rows[0]?.count ?? 0
@@ -57,16 +57,16 @@ export async function findDaily(
 ): Promise<DailyRow[]> {
   const { rows } = await sql<DailyRow>`
     with counted as (
-      select day, sign_ups, messages, events, active_people from daily_figures where day >= ${from}::date
+      select day, sign_ups, messages, events, active_users from daily_stats where day >= ${from}::date
       union all
-      select day, 0, 0, 0, sum(people) from active_people_changes where day >= ${from}::date group by day
+      select day, 0, 0, 0, sum(users) from active_user_changes where day >= ${from}::date group by day
       union all
       select ${today}::date, (select count(*) from users where created_at >= ${today}::timestamp at time zone 'UTC'),
         (select count(*) from messages where created_at >= ${today}::timestamp at time zone 'UTC'),
         (select count(*) from events where created_at >= ${today}::timestamp at time zone 'UTC'), 0
     )
     select day::text as day, sum(sign_ups)::int as "signUps", sum(messages)::int as messages,
-      sum(events)::int as events, sum(active_people)::int as "activePeople"
+      sum(events)::int as events, sum(active_users)::int as "activePeople"
     from counted where day <= ${today}::date group by day order by day`.execute(db)
   return rows
 }

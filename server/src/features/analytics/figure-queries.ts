@@ -55,7 +55,7 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: Asked):
     with c as materialized (${chosen(scope)}),
     figures (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
-      from event_view_days v join c on c.id = v.event_id
+      from event_daily_views v join c on c.id = v.event_id
       union all
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_view_changes v join c on c.id = v.event_id
@@ -64,15 +64,15 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: Asked):
       from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${there}
       union all
       select ${dayOf('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_rsvps r join c on c.id = r.event_id join users u on u.id = r.user_id where ${there}
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${there}
       union all
       select ${dayOf('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
-      from event_waits w join c on c.id = w.event_id join users u on u.id = w.user_id
-      where w.offer_until is null and ${there}
+      from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
+      where w.offer_expires_at is null and ${there}
       union all
-      select ${dayOf('r.came_at')}, 0, 0, 0, 0, 0, 0, 0, 1
-      from event_rsvps r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.came_at is not null and ${there}
+      select ${dayOf('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
+      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
+      where r.checked_in_at is not null and ${there}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
@@ -91,10 +91,10 @@ export async function countViewers(db: Queryable, { scope, from }: Asked): Promi
       select coalesce(bool_or(v.promoted_on >= ${from}::date), false) as promoted,
         bool_or(r.user_id is not null) as goes
       from event_viewers v join c on c.id = v.event_id
-      left join event_rsvps r on r.event_id = v.event_id and r.user_id = v.user_id
+      left join event_attendees r on r.event_id = v.event_id and r.user_id = v.user_id
       where v.seen_on >= ${from}::date group by v.user_id
     ), past as (
-      select p.* from event_past_viewers p join c on c.id = p.event_id where ${from} = '-infinity'
+      select p.* from event_viewer_totals p join c on c.id = p.event_id where ${from} = '-infinity'
     ), counted (promoted, people, going) as (
       select promoted, count(*), count(*) filter (where goes) from viewers group by promoted
       union all
@@ -121,7 +121,7 @@ export async function findTop(
     with c as materialized (${chosen(scope)}),
     seen (event_id, views) as (
       select d.event_id, d.cards + d.pages + d.promoted
-      from event_view_days d join c on c.id = d.event_id where d.day >= ${from}::date
+      from event_daily_views d join c on c.id = d.event_id where d.day >= ${from}::date
       union all
       select d.event_id, d.cards + d.pages + d.promoted
       from event_view_changes d join c on c.id = d.event_id where d.day >= ${from}::date
@@ -130,7 +130,7 @@ export async function findTop(
       order by sum(views) desc, event_id limit ${most}
     )
     select e.id, e.title, top.views, (
-      select count(*) from event_rsvps r join users u on u.id = r.user_id
+      select count(*) from event_attendees r join users u on u.id = r.user_id
       where r.event_id = e.id and ${isPresent(viewerId, 'u')}
     ) as going
     from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
@@ -154,7 +154,7 @@ export async function findInterests(
       select v.user_id, true, false from event_viewers v join c on c.id = v.event_id
       where v.seen_on >= ${from}::date
       union all
-      select r.user_id, false, true from event_rsvps r join c on c.id = r.event_id
+      select r.user_id, false, true from event_attendees r join c on c.id = r.event_id
       where (r.created_at at time zone c.timezone)::date >= ${from}::date
     ), each as (
       select p.user_id, bool_or(p.viewed) as viewed, bool_or(p.goes) as goes

@@ -181,7 +181,7 @@ beforeAll(async () => {
       )
     if (throwDice(3) === 0)
       await sql`
-        insert into event_rsvps (event_id, user_id, created_at, came_at)
+        insert into event_attendees (event_id, user_id, created_at, checked_in_at)
         values (${eventId}, ${guest.id}, ${at}, ${throwDice(2) === 0 ? at : null}) on conflict do nothing`.execute(
         ctx.db,
       )
@@ -197,16 +197,16 @@ test('over all events the days add up to the rows there are, and to the single e
   const [host] = hostOfMany
   if (host === undefined) expect.unreachable()
   const all = await own(host, 'all')
-  const count = async (table: 'event_likes' | 'event_rsvps', came = false) => {
+  const count = async (table: 'event_likes' | 'event_attendees', came = false) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} t join events e on e.id = t.event_id
-      where e.created_by = ${host.id} ${came ? sql`and came_at is not null` : sql``}`.execute(ctx.db)
+      where e.created_by = ${host.id} ${came ? sql`and checked_in_at is not null` : sql``}`.execute(ctx.db)
     return rows[0]?.count
   }
   expect(all.events).toBe(12)
   expect(sum(all.perDay.likes)).toBe(await count('event_likes'))
-  expect(sum(all.perDay.going)).toBe(await count('event_rsvps'))
-  expect(sum(all.perDay.checkIns)).toBe(await count('event_rsvps', true))
+  expect(sum(all.perDay.going)).toBe(await count('event_attendees'))
+  expect(sum(all.perDay.checkIns)).toBe(await count('event_attendees', true))
   const events = await ctx.db.selectFrom('events').select('id').where('created_by', '=', host.id).execute()
   const each = await Promise.all(events.map(async ({ id }) => (await one(host, id, 'all')).body))
   for (const name of ['cards', 'pages', 'promoted', 'people', 'likes', 'going', 'checkIns'] as const)

@@ -27,9 +27,9 @@ beforeAll(async () => {
     ctx.db,
   )
   await sql`
-    insert into event_view_days (event_id, day, cards, pages, promoted, people)
+    insert into event_daily_views (event_id, day, cards, pages, promoted, people)
     select id, current_date - n, 3, 2, 1, 4 from events, generate_series(0, 40) n`.execute(ctx.db)
-  for (const table of ['event_likes', 'event_rsvps'])
+  for (const table of ['event_likes', 'event_attendees'])
     await sql`
       insert into ${sql.table(table)} (event_id, user_id)
       select event_id, user_id from event_viewers where user_id % 2 = 0`.execute(ctx.db)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const plansOfEvents = async (work: () => Promise<unknown>) =>
   (await plansOf(ctx.db, 'event_', work)).join('\n')
 
-const everyRow = /Seq Scan on (?:events|event_viewers|event_view_days|event_likes|event_rsvps)\b/
+const everyRow = /Seq Scan on (?:events|event_viewers|event_daily_views|event_likes|event_attendees)\b/
 
 test.each([
   ['all events of a host', () => readOwn(ctx.db, asked, now)],
@@ -54,7 +54,7 @@ test.each([
 test('noting what was seen reads only that', async () => {
   const views = [{ eventId: await firstOf(), from: 'card' as const }]
   const plans = await plansOfEvents(() => recordViews(ctx, { viewerId: ben.id, views }, now))
-  expect(plans).toContain('event_viewers_of_user')
+  expect(plans).toContain('event_viewers_by_user')
   expect(plans).not.toMatch(everyRow)
 })
 

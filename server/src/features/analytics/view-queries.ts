@@ -75,7 +75,7 @@ export async function foldChanges(db: Queryable, most: number): Promise<number> 
       )
       returning *
     ), written as (
-      insert into event_view_days as d (event_id, day, cards, pages, promoted, people)
+      insert into event_daily_views as d (event_id, day, cards, pages, promoted, people)
       select event_id, day, sum(cards), sum(pages), sum(promoted), sum(people)
       from folded group by event_id, day order by event_id, day
       on conflict (event_id, day) do update set cards = d.cards + excluded.cards,
@@ -102,9 +102,9 @@ export async function forgetViewers(
     ), gone as (
       delete from event_viewers v using over where v.event_id = over.id
       returning v.event_id, v.promoted_on is not null as promoted,
-        exists (select from event_rsvps r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
+        exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
     ), written as (
-      insert into event_past_viewers as p (event_id, people, promoted, going, promoted_going)
+      insert into event_viewer_totals as p (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),
         count(*) filter (where promoted and goes)
       from gone group by event_id

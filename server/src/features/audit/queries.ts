@@ -16,7 +16,7 @@ export async function insertAct(tx: Transaction, { actorId, act, target, details
     .insertInto('audit_log')
     .values({
       actor_id: actorId,
-      act,
+      action: act,
       target_kind: target.kind,
       target_id: target.id,
       details: JSON.stringify(details ?? {}),
@@ -29,7 +29,7 @@ export type EntryRow = {
   id: number
   actor_id: number | null
   actor_name: string | null
-  act: AuditAct
+  action: AuditAct
   target_kind: AuditTarget
   target_id: number | null
   details: AuditDetails
@@ -54,7 +54,7 @@ export async function findEntries(
 ): Promise<EntryRow[]> {
   const wanted = [
     actor === undefined ? undefined : sql`l.actor_id = ${actor}`,
-    act === undefined ? undefined : sql`l.act = ${act}`,
+    act === undefined ? undefined : sql`l.action = ${act}`,
     targetKind === undefined ? undefined : sql`l.target_kind = ${targetKind}`,
     targetId === undefined ? undefined : sql`l.target_id = ${targetId}`,
     from === undefined ? undefined : sql`l.at >= ${from}`,

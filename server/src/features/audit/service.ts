@@ -54,12 +54,12 @@ async function namesFor(db: Queryable, rows: readonly EntryRow[]): Promise<Audit
 }
 
 function viewEntry(row: EntryRow, names: readonly AuditNamed[]): AuditEntry {
-  const { id, act, details, at } = row
+  const { id, action, details, at } = row
   const actor = row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' }
   return {
     id,
     actor,
-    act,
+    act: action,
     target: { kind: row.target_kind, id: row.target_id },
     details,
     named: names.filter((name) => meantBy(row).some((one) => one.kind === name.kind && one.id === name.id)),

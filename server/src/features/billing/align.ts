@@ -97,8 +97,8 @@ async function refuse(
   { unfit, question, isOver: isOverThere }: { unfit: string; question: number; isOver: boolean },
 ): Promise<undefined> {
   const { log, clock, live } = billing
-  await queries.writeSeen(tx, row.id, { ...row, state: 'unfit', activeSince: null, answered: question })
-  if (row.state === 'unfit') return
+  await queries.writeSeen(tx, row.id, { ...row, state: 'mismatch', activeSince: null, answered: question })
+  if (row.state === 'mismatch') return
   log.warn({ subscription: row.id }, `A subscription at PayPal is ${unfit}`)
   if (row.paypalId !== null && !isOverThere) await sendFarewells(billing, tx, [row.paypalId])
   await settle({ live }, tx, row.userId, clock.now())

@@ -182,7 +182,7 @@ test('changing plans: what is left counts, the old one ends at PayPal, the new o
     currentPeriodEnd: there.startTime.toISOString(),
   })
   expect(atPaypal(old.there.id).status).toBe('CANCELLED')
-  const rows = await ctx.db.selectFrom('paypal_farewells').selectAll().execute()
+  const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
   expect(rows.filter(({ paypal_id: name }) => name === old.there.id)).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('who deletes their account is charged no more, also for what they approve a
   paypal.ledger.approve(open.there)
   await settled()
   expect(open.there.status).toBe('CANCELLED')
-  const rows = await ctx.db.selectFrom('paypal_farewells').selectAll().execute()
+  const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
   expect(rows).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
 export async function addFarewells(tx: Transaction, paypalIds: readonly string[], now: Date): Promise<void> {
   if (paypalIds.length === 0) return
   await tx
-    .insertInto('paypal_farewells')
+    .insertInto('orphaned_subscriptions')
     .values(paypalIds.map((paypalId) => ({ paypal_id: paypalId, since: now, checked_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -43,7 +43,7 @@ export async function addFarewells(tx: Transaction, paypalIds: readonly string[]
 
 export async function isFarewell(db: Queryable, paypalId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('paypal_farewells')
+    .selectFrom('orphaned_subscriptions')
     .select('paypal_id')
     .where('paypal_id', '=', paypalId)
     .executeTakeFirst()
@@ -51,7 +51,7 @@ export async function isFarewell(db: Queryable, paypalId: string): Promise<boole
 }
 
 export async function endFarewell(db: Queryable, paypalId: string): Promise<void> {
-  await db.deleteFrom('paypal_farewells').where('paypal_id', '=', paypalId).execute()
+  await db.deleteFrom('orphaned_subscriptions').where('paypal_id', '=', paypalId).execute()
 }
 
 /**
@@ -67,14 +67,14 @@ export async function takeToCheck(
   const { rows } = await sql<{ paypalId: string }>`
     with due as (
       select id from subscriptions
-      where state in ('waiting', 'lapsed', 'active', 'suspended') and paypal_id is not null
+      where state in ('pending', 'lapsed', 'active', 'suspended') and paypal_id is not null
         and (checked_at <= ${before.day} or (checked_at <= ${before.hour}
-          and (paid_until <= ${now} or (state in ('waiting', 'lapsed') and made_at > ${before.day}))))
+          and (paid_until <= ${now} or (state in ('pending', 'lapsed') and created_at > ${before.day}))))
       order by checked_at limit ${limit} for update skip locked
     ), checked as (
       update subscriptions s set checked_at = ${now} from due where s.id = due.id returning s.paypal_id
     ), parted as (
-      update paypal_farewells set checked_at = ${now} where checked_at <= ${before.hour} returning paypal_id
+      update orphaned_subscriptions set checked_at = ${now} where checked_at <= ${before.hour} returning paypal_id
     )
     select paypal_id as "paypalId" from checked union select paypal_id from parted`.execute(db)
   return rows.map(({ paypalId }) => paypalId)
@@ -105,7 +105,7 @@ export async function keepPaypalPlan(
       plan: made.plan,
       price: made.price,
       paypal_id: made.paypalId,
-      made_at: made.now,
+      created_at: made.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: made.paypalId }),

@@ -29,10 +29,10 @@ export type SubscriptionRow = {
 
 const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as price,
   s.paypal_plan_id as "paypalPlanId", s.request_id as "requestId", s.paypal_id as "paypalId",
-  s.approve_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
-  s.ends_with_period as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
+  s.approval_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
+  s.cancel_at_period_end as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
-  s.active_since as "activeSince", s.payer_id as "payerId", s.answered, s.made_at as "madeAt"`
+  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as answered, s.created_at as "madeAt"`
 
 async function find(db: Queryable, condition: ReturnType<typeof sql>): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
@@ -59,7 +59,7 @@ export async function findBegun(db: Queryable, userId: number): Promise<Subscrip
 }
 
 export async function findWaiting(db: Queryable, userId: number, plan: PaidPlanId) {
-  return (await find(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'waiting'`))[0]
+  return (await find(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`))[0]
 }
 
 export async function insertSubscription(
@@ -83,7 +83,7 @@ export async function insertSubscription(
       paypal_plan_id: made.paypalPlanId,
       request_id: made.requestId,
       first_payment_at: made.firstPaymentAt,
-      made_at: made.now,
+      created_at: made.now,
       checked_at: made.now,
     })
     .returning('id')
@@ -99,7 +99,7 @@ export async function nameSubscription(
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ paypal_id: named.paypalId, approve_url: named.approveUrl })
+    .set({ paypal_id: named.paypalId, approval_url: named.approveUrl })
     .where('id', '=', id)
     .where('paypal_id', 'is', null)
     .execute()
@@ -116,11 +116,11 @@ export async function lapse(tx: Transaction, id: number): Promise<void> {
 
 /** Numbers a question to PayPal, right before it is asked. */
 export async function numberQuestion(db: Queryable, id: number, now: Date): Promise<number> {
-  const { asked } = await db
+  const { last_request: asked } = await db
     .updateTable('subscriptions')
-    .set((eb) => ({ asked: eb('asked', '+', 1), checked_at: now }))
+    .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))
     .where('id', '=', id)
-    .returning('asked')
+    .returning('last_request')
     .executeTakeFirstOrThrow()
   return asked
 }
@@ -148,14 +148,14 @@ export async function writeSeen(tx: Transaction, id: number, seen: Seen): Promis
       paid_until: seen.paidUntil,
       active_since: seen.activeSince,
       payer_id: seen.payerId,
-      answered: seen.answered,
+      last_response: seen.answered,
     })
     .where('id', '=', id)
     .execute()
 }
 
 export async function setEndsWithPeriod(tx: Transaction, id: number, ends: boolean): Promise<void> {
-  await tx.updateTable('subscriptions').set({ ends_with_period: ends }).where('id', '=', id).execute()
+  await tx.updateTable('subscriptions').set({ cancel_at_period_end: ends }).where('id', '=', id).execute()
 }
 
 export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
@@ -171,7 +171,7 @@ export async function replaceEarlier(tx: Transaction, userId: number): Promise<s
     )
     returning paypal_id as "paypalId", state`.execute(tx)
   return rows.flatMap(({ paypalId, state }) =>
-    paypalId === null || state === 'ended' || state === 'unfit' ? [] : paypalId,
+    paypalId === null || state === 'ended' || state === 'mismatch' ? [] : paypalId,
   )
 }
 
@@ -181,7 +181,7 @@ export async function findChargeable(tx: Transaction, userId: number): Promise<s
     .selectFrom('subscriptions')
     .select('paypal_id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['waiting', 'lapsed', 'active', 'suspended'])
+    .where('state', 'in', ['pending', 'lapsed', 'active', 'suspended'])
     .execute()
   return rows.flatMap(({ paypal_id: paypalId }) => paypalId ?? [])
 }

@@ -7,8 +7,8 @@ import type { SubscriptionRow } from './queries.ts'
 import { lastGoodPayment, paidUntilOf } from './rules.ts'
 
 const states: Readonly<Record<AtPaypal['status'], SubscriptionState>> = {
-  APPROVAL_PENDING: 'waiting',
-  APPROVED: 'waiting',
+  APPROVAL_PENDING: 'pending',
+  APPROVED: 'pending',
   ACTIVE: 'active',
   SUSPENDED: 'suspended',
   CANCELLED: 'ended',
@@ -28,7 +28,7 @@ export async function seenIn(
   // Where the very first payment fails, nothing has begun and nothing is replaced.
   const isBegun = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
   const told = { isActive: status === 'ACTIVE', failedPayments: failed, nextBilling: info?.next_billing_time }
-  const waits = states[status] === 'waiting' && row.state === 'lapsed' ? 'lapsed' : states[status]
+  const waits = states[status] === 'pending' && row.state === 'lapsed' ? 'lapsed' : states[status]
   return {
     state: waits,
     paymentFailed: failed > 0,

@@ -131,7 +131,7 @@ export async function confirm(billing: Billing, viewerId: number, id: number) {
   return await whenPaypalAnswers(billing, async () => {
     await align(billing, paypalId)
     const after = await queries.findOwn(db, viewerId, id)
-    if (after?.state === 'unfit') return subscriptionUnfit
+    if (after?.state === 'mismatch') return subscriptionUnfit
     if (after === undefined || after.activeSince === null) return notApprovedYet
     return await viewSubscription({ db, config }, viewerId, clock.now())
   })

@@ -143,12 +143,12 @@ test('in whatever order the events of a whole life come, PayPal’s present word
 test('an answer that comes late does not undo a later one', async () => {
   const eve = await cast.person('Eve')
   const { there } = await buy(eve, 'premium')
-  const { asked, answered } = await ctx.db
+  const sent = await ctx.db
     .selectFrom('subscriptions')
-    .select(['asked', 'answered'])
+    .select(['last_request', 'last_response'])
     .where('paypal_id', '=', there.id)
     .executeTakeFirstOrThrow()
-  expect(answered).toBe(asked)
+  expect(sent.last_response).toBe(sent.last_request)
   // The first question hears that all is well, slowly; meanwhile it is cancelled, and the second hears that.
   paypal.faults.push({
     call: `GET /v1/billing/subscriptions/${there.id}/transactions`,

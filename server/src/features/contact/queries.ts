@@ -18,7 +18,7 @@ type Written = {
 export async function insertTicket(tx: Transaction, written: Written, now: Date): Promise<void> {
   const { userId, ...rest } = written
   await tx
-    .insertInto('tickets')
+    .insertInto('support_tickets')
     .values({ ...rest, user_id: userId, created_at: now })
     .execute()
 }

@@ -95,7 +95,7 @@ test('a newcomer without interests and place gets the lately active circles', as
     await circle(ctx, { by: maker, name: 'Lively' }),
   ]
   const new1 = await cast.person('Newcomer', { interests: [] })
-  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', new1.id).execute()
   expect(await namesFor(new1, ids)).toEqual(['Lively', 'Quiet'])
   const [card] = await wholeFeed(new1)

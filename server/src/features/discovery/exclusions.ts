@@ -10,7 +10,7 @@ type Feed = 'people' | 'circles'
 
 /** Whom one has skipped, blocked or is blocked by, or has a request for friendship with that is open or was declined, whoever sent it. */
 const people = (viewerId: number) => sql<{ id: number }>`
-  select skipped_id as id from people_skips where user_id = ${viewerId}
+  select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
   select to_id from friend_requests
   where from_id = ${viewerId} and group_id is null and status in ('pending', 'rejected')
@@ -29,7 +29,7 @@ const circles = (viewerId: number) => sql<{ id: number }>`
   select group_id from friend_requests
   where from_id = ${viewerId} and group_id is not null and status <> 'withdrawn'
   union all
-  select group_id from departures where user_id = ${viewerId} and ended_by is distinct from user_id`
+  select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
 /** What ranking a feed takes into account beside what the engine knows. */
 type Circumstances = {
@@ -73,7 +73,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
   return sql<boolean>`
     u.is_discoverable and ${takesRequests(viewerId, 'u')}
-    and not exists (select from people_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
+    and not exists (select from user_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
     and not exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
     and not exists (
       select from friend_requests r
@@ -85,7 +85,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
 /** Whether circle `g` may stand in the viewer's feed now. Its creator, who could let one in, is to be checked too. */
 export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`
-    g.entry <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}
+    g.join_policy <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}
     and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})
     and not exists (select from group_skips s where s.user_id = ${viewerId} and s.group_id = g.id)
     and not exists (
@@ -93,7 +93,7 @@ export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
       where r.from_id = ${viewerId} and r.group_id = g.id and r.status <> 'withdrawn'
     )
     and not exists (
-      select from departures d
+      select from former_memberships d
       where d.user_id = ${viewerId} and d.group_id = g.id and d.ended_by is distinct from d.user_id
     )`
 }

@@ -118,13 +118,13 @@ export class Feeds {
     }
     const found = feed === 'people' ? rankPeople(community, asked) : rankCircles(community, asked)
     const likes = [...likesOf(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')
-    return { ...joined(without(before, new Set(excluded)), found, before.places.at(-1) ?? 0), likes }
+    return { ...joined(without(before, new Set(excluded)), found, before.positions.at(-1) ?? 0), likes }
   }
 }
 
 type Find<Row> = (db: Database, key: QueueKey, cut: Cut) => Promise<Page<Row> | undefined>
 
-const emptyQueue = { likes: [], ids: [], places: [], complete: false }
+const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
 
 /** @param lastPlace the highest place given so far, also to who is not in the queue any more. */
 function joined(queue: Queue, found: readonly Ranked[], lastPlace: number): Queue {
@@ -132,7 +132,7 @@ function joined(queue: Queue, found: readonly Ranked[], lastPlace: number): Queu
   return {
     ...queue,
     ids,
-    places: [...queue.places, ...found.map((_, at) => lastPlace + at + 1)],
+    positions: [...queue.positions, ...found.map((_, at) => lastPlace + at + 1)],
     complete: found.length < queueLength || ids.length >= longestQueue,
   }
 }
@@ -142,7 +142,7 @@ function without(queue: Queue, gone: ReadonlySet<number>): Queue {
   return {
     ...queue,
     ids: queue.ids.filter(keep),
-    places: queue.places.filter(keep),
+    positions: queue.positions.filter(keep),
   }
 }
 

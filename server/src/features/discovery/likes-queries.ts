@@ -44,7 +44,7 @@ export async function findAdmirers(
     from admirers a join users u on u.id = a.id
     where (${since}::timestamptz is null or (a.since, a.id) < (${since}::timestamptz, ${id}::int))
       and ${isProfileVisible(viewerId, 'u')}
-      and not exists (select from people_skips where user_id = ${viewerId} and skipped_id = u.id)
+      and not exists (select from user_skips where user_id = ${viewerId} and skipped_id = u.id)
       and not exists (select from friendships where (user_low, user_high) = ${pair})
       and (a.request_id is not null or ${takesRequests(viewerId, 'u')})
       and (a.request_id is not null or not exists (

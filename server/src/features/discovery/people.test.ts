@@ -157,7 +157,7 @@ test('a skip undone while the feed is being ranked brings the person back', asyn
         )
       expect(rows).toHaveLength(1)
     })
-    await sql`delete from people_skips where user_id = ${me.id}`.execute(tx)
+    await sql`delete from user_skips where user_id = ${me.id}`.execute(tx)
     return { names }
   })
   await reading.names
@@ -198,7 +198,7 @@ test('a range is for paid plans, goes in steps of five, and needs a place', asyn
   for (const range of ['0', '3', '12', '105', '-5', 'near', '5.5']) {
     expect((await me.send('GET /api/users', { query: { range } })).status).toBe(400)
   }
-  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
   const lost = await me.send('GET /api/users', { query: { range: '20' } })
   expect([lost.status, lost.body.error.code]).toEqual([422, 'place_needed'])
@@ -215,13 +215,13 @@ test('who does not show where they live is at no distance, and in no range', asy
 
 test('somebody without a place or interests still meets people; everybody excluded is an empty page', async () => {
   const me = await cast.person('Me', { interests: [] })
-  const nowhere = { place_id: null, location: null, latitude: null, longitude: null }
+  const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
   const all = await wholeFeed(me)
   expect(all.length).toBeGreaterThan(10)
   expect(all[0]?.reasons).toMatchObject({ sharedInterests: [], distanceMiles: null })
   await ctx.db
-    .insertInto('people_skips')
+    .insertInto('user_skips')
     .values(all.map(({ id }) => ({ user_id: me.id, skipped_id: id })))
     .execute()
   expect(await wholeFeed(me)).toEqual([])
@@ -239,8 +239,7 @@ test('pages of twenty show everybody once, also while one swipes and a second wi
     seen.push(...page.body.map(({ id }) => id))
     cursor = page.next
     const [best] = page.body
-    if (best)
-      await ctx.db.insertInto('people_skips').values({ user_id: me.id, skipped_id: best.id }).execute()
+    if (best) await ctx.db.insertInto('user_skips').values({ user_id: me.id, skipped_id: best.id }).execute()
     await me.call('GET /api/users', {})
   }
   expect(new Set(seen).size).toBe(seen.length)

@@ -17,7 +17,7 @@ export type Queue = {
   likes: readonly string[]
   ids: readonly number[]
   /** Rising numbers, by which cursors name an entry. */
-  places: readonly number[]
+  positions: readonly number[]
   complete: boolean
 }
 
@@ -36,7 +36,7 @@ export type CircleRow = Entry
 
 /** What every row of a page says of its queue. */
 type Head = {
-  begun_at: Date
+  started_at: Date
   likes: string[]
   complete: boolean
   last_place: number | null
@@ -96,12 +96,12 @@ function pageQuery<Row extends Entry>(
   { after, notBefore }: Cut,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
-  const fits = after === null ? sql`q.begun_at >= ${notBefore}` : sql`q.begun_at = ${after.begunAt}`
+  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.begunAt}`
   return sql<Head & Row>`
-    select q.begun_at, q.likes, q.complete, q.places[cardinality(q.places)] as last_place,
+    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_place,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
-    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.asked = ${asked} and ${fits}
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${asked} and ${fits}
     order by page.place`
 }
 
@@ -109,7 +109,7 @@ function pageOf<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
   const [head] = rows
   if (head === undefined) return undefined
   return {
-    begunAt: head.begun_at,
+    begunAt: head.started_at,
     likes: head.likes,
     complete: head.complete,
     lastPlace: head.last_place ?? 0,
@@ -125,7 +125,7 @@ export function pointOf(latitude: number | null, longitude: number | null): Poin
 
 /** The entries behind a place, still in order. */
 const entriesAfter = (after: After) => sql`(
-  select * from unnest(q.ids, q.places) as entry (id, place)
+  select * from unnest(q.ids, q.positions) as entry (id, place)
   where entry.place > ${after?.place ?? 0} order by entry.place
 )`
 
@@ -164,12 +164,12 @@ function circlesOf(viewerId: number, { after, limit }: Cut) {
 export async function writeQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
     insert into feed_queues
-      (user_id, feed, asked, begun_at, likes, ids, places, complete)
+      (user_id, feed, query_key, started_at, likes, ids, positions, complete)
     values (${key.viewerId}, ${key.feed}, ${key.asked}, ${queue.begunAt}, ${queue.likes}, ${queue.ids},
-      ${queue.places}, ${queue.complete})
-    on conflict (user_id, feed) do update set asked = excluded.asked, begun_at = excluded.begun_at,
-      likes = excluded.likes, ids = excluded.ids, places = excluded.places, complete = excluded.complete
-      where feed_queues.asked <> excluded.asked or feed_queues.begun_at < ${notBefore}`.execute(db)
+      ${queue.positions}, ${queue.complete})
+    on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
+      likes = excluded.likes, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
+      where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
 /** The queue as it stands, to be gone on with; undefined when it is gone or another. */
@@ -179,8 +179,8 @@ export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Pr
     .selectAll()
     .where('user_id', '=', key.viewerId)
     .where('feed', '=', key.feed)
-    .where('asked', '=', key.asked)
-    .where('begun_at', '=', begunAt)
+    .where('query_key', '=', key.asked)
+    .where('started_at', '=', begunAt)
     .executeTakeFirst()
   return row && { ...row, begunAt }
 }
@@ -193,11 +193,13 @@ export async function lengthenQueue(
   queue: Queue,
 ): Promise<void> {
   await sql`
-    update feed_queues set ids = ${queue.ids}, places = ${queue.places}, complete = ${queue.complete},
+    update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
       likes = ${queue.likes}
-    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and asked = ${key.asked}
-      and begun_at = ${queue.begunAt}
-      and places[cardinality(places)] is not distinct from ${before.places.at(-1) ?? null}::int`.execute(db)
+    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.asked}
+      and started_at = ${queue.begunAt}
+      and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(
+    db,
+  )
 }
 
 /** Ids of the interests of these names as they stand in addresses; what nobody ever liked is missing. */

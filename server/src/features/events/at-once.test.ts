@@ -24,10 +24,10 @@ const make = async () => {
 
 const countsOf = async (id: number) => {
   const { rows } = await sql<{ going: number; offered: number; waiting: number; earned: number }>`
-    select (select count(*) from event_rsvps where event_id = ${id}) as going,
-      (select count(*) from event_waits where event_id = ${id} and offer_until is not null) as offered,
-      (select count(*) from event_waits where event_id = ${id} and offer_until is null) as waiting,
-      (select count(*) from point_entries where cause_kind = 'event' and cause_id = ${id} and taken_back_at is null)
+    select (select count(*) from event_attendees where event_id = ${id}) as going,
+      (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as offered,
+      (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is null) as waiting,
+      (select count(*) from point_entries where cause_kind = 'event' and cause_id = ${id} and reversed_at is null)
         as earned`.execute(ctx.db)
   return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
 }

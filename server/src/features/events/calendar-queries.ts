@@ -28,14 +28,14 @@ export async function findForCalendar(
   const among =
     'id' in which
       ? sql`e.id = ${which.id}`
-      : sql`r.user_id is not null and e.id in (select event_id from event_rsvps where user_id = ${viewerId})
+      : sql`r.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
           and e.starts_at >= ${which.since}`
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
       e.cancelled_at is not null as cancelled,
       case when ${knowsAddress(sql`${viewerId}::int`, now)} then e.address end as address
-    from events e left join event_rsvps r on r.event_id = e.id and r.user_id = ${viewerId}
+    from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
     where ${among} and ${isEventVisible(viewerId, 'e')}
     order by e.starts_at, e.id limit 1000`.execute(db)
   return rows

@@ -31,7 +31,7 @@ export type EventRow = {
   dismissed: boolean
   goes: boolean
   wait_id: number | null
-  offer_until: Date | null
+  offer_expires_at: Date | null
   position: number | null
   group_id: number | null
   group_name: string | null
@@ -56,25 +56,25 @@ export async function findEvents(
       coming.rows + waits.offers as taken, coming.there as going, waits.waiting,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
-      exists (select from event_rsvps r where r.user_id = ${viewerId} and r.event_id = e.id) as goes,
-      own.id as wait_id, own.offer_until,
-      case when own.id is not null and own.offer_until is null then (
-        select count(*) from event_waits w join users u on u.id = w.user_id
-        where w.event_id = e.id and w.offer_until is null and w.id <= own.id and ${isPresent(viewerId, 'u')}
+      exists (select from event_attendees r where r.user_id = ${viewerId} and r.event_id = e.id) as goes,
+      own.id as wait_id, own.offer_expires_at,
+      case when own.id is not null and own.offer_expires_at is null then (
+        select count(*) from event_waitlist w join users u on u.id = w.user_id
+        where w.event_id = e.id and w.offer_expires_at is null and w.id <= own.id and ${isPresent(viewerId, 'u')}
       ) end as position
     from events e
     left join groups g on g.id = e.group_id
-    left join event_waits own on own.event_id = e.id and own.user_id = ${viewerId}
+    left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
       select count(*) as rows, count(*) filter (where ${isVisible(viewerId, 'u')}) as there
-      from event_rsvps r join users u on u.id = r.user_id where r.event_id = e.id
+      from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
     ) coming
     cross join lateral (
-      select count(*) filter (where w.offer_until > ${now}) as offers,
+      select count(*) filter (where w.offer_expires_at > ${now}) as offers,
         count(*) filter (
-          where w.offer_until is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isPresent(viewerId, 'u')} end
+          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isPresent(viewerId, 'u')} end
         ) as waiting
-      from event_waits w join users u on u.id = w.user_id where w.event_id = e.id
+      from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
     ) waits
     cross join lateral (
       select count(*) filter (where ${isPresent(viewerId, 'u')}) as count,
@@ -98,7 +98,7 @@ export async function findFriendsGoing(
       select user_low from friendships where user_high = ${viewerId}
     )
     select r.event_id, r.user_id
-    from event_rsvps r join friends f on f.id = r.user_id join users u on u.id = r.user_id
+    from event_attendees r join friends f on f.id = r.user_id join users u on u.id = r.user_id
     where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
     order by r.created_at, r.user_id`.execute(db)
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
@@ -117,7 +117,7 @@ export async function countMatesGoing(
       where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
     )
     select r.event_id as id, count(*) as mates
-    from event_rsvps r join mates on mates.id = r.user_id join users u on u.id = r.user_id
+    from event_attendees r join mates on mates.id = r.user_id join users u on u.id = r.user_id
     where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
       and not exists (
         select from friendships f
@@ -134,7 +134,7 @@ export type PageRow = {
   every: Frequency | null
   position: number
   total: number
-  came_at: Date | null
+  checked_in_at: Date | null
   stars: number | null
   words: string | null
 }
@@ -142,7 +142,7 @@ export type PageRow = {
 /** What an event's own page shows beyond its card. */
 export async function findPage(db: Queryable, viewerId: number, id: number): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select e.address, e.sponsors, e.created_by, s.every, r.came_at, f.stars, f.words,
+    select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment as words,
       (
         select count(*) from events o
         where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
@@ -154,7 +154,7 @@ export async function findPage(db: Queryable, viewerId: number, id: number): Pro
       ) as total
     from events e
     left join event_series s on s.id = e.series_id
-    left join event_rsvps r on r.event_id = e.id and r.user_id = ${viewerId}
+    left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
     where e.id = ${id}`.execute(db)
   return rows[0]

@@ -53,7 +53,7 @@ export async function putComment(
 /** Whose browsers hear of what is written: those who go and the host. */
 export async function findListeners(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from event_rsvps where event_id = ${eventId}
+    select user_id as id from event_attendees where event_id = ${eventId}
     union select created_by from events where id = ${eventId} and created_by is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

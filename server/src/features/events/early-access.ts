@@ -16,13 +16,13 @@ export function opensAt({ startsAt }: { startsAt: Date }): Date {
 /** Whether an event `e` is one of the first few upcoming ones that a person said yes to. */
 function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from event_first_rsvps f
+    select from early_access_events f
     where f.user_id = ${userId} and f.event_id = e.id and ${earlyEvents} > (
-      select count(*) from event_first_rsvps o join events other on other.id = o.event_id
-      where o.user_id = f.user_id and (o.answered_at, o.event_id) < (f.answered_at, f.event_id)
+      select count(*) from early_access_events o join events other on other.id = o.event_id
+      where o.user_id = f.user_id and (o.first_going_at, o.event_id) < (f.first_going_at, f.event_id)
         and other.over_at > ${now} and other.cancelled_at is null
-        and (o.answered_at > ${new Date(now.getTime() - heldFor)} or exists (
-          select from event_rsvps r where r.event_id = o.event_id and r.user_id = o.user_id
+        and (o.first_going_at > ${new Date(now.getTime() - heldFor)} or exists (
+          select from event_attendees r where r.event_id = o.event_id and r.user_id = o.user_id
         ))
     )
   )`
@@ -37,7 +37,7 @@ function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
 /** Whether a person may know the address of event `e`: they made it, or go and it is open to them. */
 export function knowsAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.created_by = ${userId} or (exists (
-    select from event_rsvps r where r.event_id = e.id and r.user_id = ${userId}
+    select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
 }
 
@@ -51,7 +51,7 @@ export async function findIsOpen(db: Queryable, userId: number, id: number, now:
 /** Deletes what is known of first answers to events that are over. */
 export async function forgetFirstRsvps(db: Queryable, now: Date): Promise<void> {
   await sql`
-    delete from event_first_rsvps f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(
+    delete from early_access_events f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(
     db,
   )
 }

@@ -10,12 +10,12 @@ type OriginalRow = About & Omit<Where, 'id'> & { placeId: number; timezone: stri
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
     select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.image,
-      e.place_id as "placeId", e.location, e.latitude, e.longitude, e.timezone,
+      e.city_id as "placeId", e.location, e.latitude, e.longitude, e.timezone,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', i.slug, 'name', i.name))
         from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id
       ), '[]') as tags
-    from events e where e.id = ${id} and e.group_id is null and e.place_id is not null`.execute(db)
+    from events e where e.id = ${id} and e.group_id is null and e.city_id is not null`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
   const { placeId, location, latitude, longitude, ...about } = row
@@ -47,13 +47,13 @@ export async function holdEdited(tx: Transaction, id: number, following: boolean
     : sql`select ${id}::int`
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<Edited>`
-    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.place_id as "placeId",
+    select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "placeId",
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as watched
     from events e
-    cross join lateral (select count(*) from event_rsvps r where r.event_id = e.id) going
+    cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
     cross join lateral (
-      select count(*) filter (where w.offer_until is not null) as count, count(*) as all
-      from event_waits w where w.event_id = e.id
+      select count(*) filter (where w.offer_expires_at is not null) as count, count(*) as all
+      from event_waitlist w where w.event_id = e.id
     ) offered
     where e.id in (${ids}) and e.cancelled_at is null and e.group_id is null
     order by e.starts_at, e.id`.execute(tx)
@@ -75,7 +75,7 @@ export async function updateEvents(
     ...(where === null
       ? {}
       : {
-          place_id: where.id,
+          city_id: where.id,
           location: where.location,
           latitude: where.latitude,
           longitude: where.longitude,
@@ -125,7 +125,7 @@ export async function findGoing(
   ids: readonly number[],
 ): Promise<{ eventId: number; userId: number }[]> {
   const { rows } = await sql<{ eventId: number; userId: number }>`
-    select event_id as "eventId", user_id as "userId" from event_rsvps
+    select event_id as "eventId", user_id as "userId" from event_attendees
     where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
   return rows
 }
@@ -140,8 +140,8 @@ export async function findAwaited(
     select e.id, true as watched from events e
     where e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null and e.starts_at > ${now}
       and e.id in (
-        select event_id from event_rsvps where user_id <> ${userId}
-        union all select event_id from event_waits where user_id <> ${userId}
+        select event_id from event_attendees where user_id <> ${userId}
+        union all select event_id from event_waitlist where user_id <> ${userId}
       )
     order by e.id for no key update of e`.execute(tx)
   return rows

@@ -11,8 +11,8 @@ type Asked = { show: Show; after: [string, number] | null; limit: number }
 /** Which events a list is about, as rows of (id). */
 function idsOf(show: Show, viewerId: number): RawBuilder<unknown> {
   const going = sql`
-    select event_id as id from event_rsvps where user_id = ${viewerId}
-    union select event_id from event_waits where user_id = ${viewerId}`
+    select event_id as id from event_attendees where user_id = ${viewerId}
+    union select event_id from event_waitlist where user_id = ${viewerId}`
   const lists = {
     going,
     past: going,
@@ -59,9 +59,9 @@ export async function findAttendees(
           > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
   const { rows } = await sql<AttendeeRow>`
     select * from (
-      select r.user_id as "userId", r.created_at as since, r.came_at is not null as came,
+      select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as came,
         f.user_low is not null as friend
-      from event_rsvps r join users u on u.id = r.user_id
+      from event_attendees r join users u on u.id = r.user_id
       left join friendships f
         on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
       where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
@@ -82,9 +82,9 @@ export async function findWaiting(
 ): Promise<WaitingRow[]> {
   const { id, after, limit } = asked
   const { rows } = await sql<WaitingRow>`
-    select w.id as "waitId", w.user_id as "userId", w.offer_until as "offerUntil"
-    from event_waits w join users u on u.id = w.user_id
-    where w.event_id = ${id} and (w.offer_until is null or w.offer_until > ${now})
+    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerUntil"
+    from event_waitlist w join users u on u.id = w.user_id
+    where w.event_id = ${id} and (w.offer_expires_at is null or w.offer_expires_at > ${now})
       and w.id > ${after?.[0] ?? 0} and ${isVisible(viewerId, 'u')}
     order by w.id limit ${limit}`.execute(db)
   return rows

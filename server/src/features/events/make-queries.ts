@@ -38,7 +38,7 @@ export async function insertEvents(
       returning id
     )
     insert into events (created_by, title, description, category, sponsors, address, capacity, image,
-      place_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
+      city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
     select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
       ${event.sponsors}::text[], ${event.address}, ${event.capacity}::int, ${event.image},
       ${where.id}::int, ${where.location}, ${where.latitude}::float8, ${where.longitude}::float8,
@@ -66,7 +66,7 @@ export async function replaceTags(
     where e.id = any(${ids}::int[]) and i.slug = any(${slugs})
     on conflict do nothing`.execute(tx)
   await sql`
-    update events set tag_words = coalesce(
+    update events set tag_text = coalesce(
       (select string_agg(i.name, ' ') from interests i where i.slug = any(${slugs})), '')
     where id = any(${ids}::int[])`.execute(tx)
 }

@@ -51,7 +51,7 @@ type Today = { changes: number; endsAt: Date; timezone: string }
 async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,
-      (select count(*)::int from rsvp_changes where user_id = u.id and changed_at >= today.begins_at) as changes
+      (select count(*)::int from attendance_changes where user_id = u.id and changed_at >= today.begins_at) as changes
     from ${personToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`Person ${userId} is gone`)
@@ -68,8 +68,8 @@ async function findUpcoming(
   const { rows } = await sql<{ overAt: Date }>`
     select over_at as "overAt" from events
     where id in (
-      select event_id from event_rsvps where user_id = ${userId}
-      union select event_id from event_waits where user_id = ${userId} and (offer_until is null or offer_until > ${now})
+      select event_id from event_attendees where user_id = ${userId}
+      union select event_id from event_waitlist where user_id = ${userId} and (offer_expires_at is null or offer_expires_at > ${now})
     ) and id <> ${besides} and over_at > ${now} and cancelled_at is null
     order by over_at`.execute(db)
   return rows
@@ -85,7 +85,7 @@ export async function findOverlaps(
   id: number,
 ): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
-    select o.id, o.title from events e, event_rsvps r join events o on o.id = r.event_id
+    select o.id, o.title from events e, event_attendees r join events o on o.id = r.event_id
     where e.id = ${id} and r.user_id = ${userId} and o.id <> e.id and o.cancelled_at is null
       and o.starts_at < e.over_at and o.over_at > e.starts_at
       and o.over_at - o.starts_at <= ${longest} and e.over_at - e.starts_at <= ${longest}
@@ -96,7 +96,7 @@ export async function findOverlaps(
 /** Counts an RSVP that was changed, against the limit of the day. */
 export async function noteChange(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
   await tx
-    .insertInto('rsvp_changes')
+    .insertInto('attendance_changes')
     .values({ user_id: userId, event_id: eventId, changed_at: now })
     .execute()
 }
@@ -106,7 +106,7 @@ const keptFor = 3 * 24 * 60 * 60 * 1000
 
 export async function forgetChanges(db: Queryable, now: Date): Promise<void> {
   await db
-    .deleteFrom('rsvp_changes')
+    .deleteFrom('attendance_changes')
     .where('changed_at', '<', new Date(now.getTime() - keptFor))
     .execute()
 }

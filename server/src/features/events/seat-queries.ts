@@ -32,8 +32,8 @@ export async function holdEvents(tx: Transaction, ids: readonly number[]): Promi
 export async function countFree(tx: Transaction, { id, capacity }: HeldEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{ taken: number }>`
-    select (select count(*) from event_rsvps where event_id = ${id})
-      + (select count(*) from event_waits where event_id = ${id} and offer_until is not null) as taken`.execute(
+    select (select count(*) from event_attendees where event_id = ${id})
+      + (select count(*) from event_waitlist where event_id = ${id} and offer_expires_at is not null) as taken`.execute(
     tx,
   )
   return capacity - (rows[0]?.taken ?? 0)
@@ -47,7 +47,7 @@ export async function insertAnswer(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into event_rsvps (event_id, user_id, created_at) values (${id}, ${userId}, ${now})
+    insert into event_attendees (event_id, user_id, created_at) values (${id}, ${userId}, ${now})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -55,20 +55,20 @@ export async function insertAnswer(
 /** @returns whether they came. */
 export async function deleteAnswer(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from event_rsvps where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+    delete from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return numAffectedRows === 1n
 }
 
 export async function insertWait(tx: Transaction, eventId: number, userId: number, now: Date): Promise<void> {
   await sql`
-    insert into event_waits (event_id, user_id, created_at) values (${eventId}, ${userId}, ${now})
+    insert into event_waitlist (event_id, user_id, created_at) values (${eventId}, ${userId}, ${now})
     on conflict do nothing`.execute(tx)
 }
 
 /** @returns whether they waited. */
 export async function deleteWait(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from event_waits where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+    delete from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -79,15 +79,15 @@ export async function findPlace(
   userId: number,
 ): Promise<Attendance | null> {
   const { rows } = await sql<{ place: Attendance }>`
-    select 'going' as place from event_rsvps where event_id = ${eventId} and user_id = ${userId}
+    select 'going' as place from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
-    select case when offer_until is null then 'waiting' else 'offered' end
-    from event_waits where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
+    select case when offer_expires_at is null then 'waiting' else 'offered' end
+    from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return rows[0]?.place ?? null
 }
 
 export async function endOffers(tx: Transaction, eventId: number, now: Date): Promise<void> {
-  await sql`delete from event_waits where event_id = ${eventId} and offer_until <= ${now}`.execute(tx)
+  await sql`delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}`.execute(tx)
 }
 
 /** Whether the person `u` of a waiting list could take a place at event `e` now: they are there, and see it. */
@@ -99,9 +99,9 @@ export async function offerPlaces(
   { eventId, most, until }: { eventId: number; most: number | null; until: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    update event_waits set offer_until = ${until} where id in (
-      select w.id from event_waits w join users u on u.id = w.user_id join events e on e.id = w.event_id
-      where w.event_id = ${eventId} and w.offer_until is null and ${couldCome}
+    update event_waitlist set offer_expires_at = ${until} where id in (
+      select w.id from event_waitlist w join users u on u.id = w.user_id join events e on e.id = w.event_id
+      where w.event_id = ${eventId} and w.offer_expires_at is null and ${couldCome}
       order by w.id limit ${most}::int
     ) returning user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id)
@@ -110,17 +110,17 @@ export async function offerPlaces(
 /** Events whose waiting lists have something to settle: an offer has ended, or a place is free. */
 export async function findUnsettled(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select event_id as id from event_waits where offer_until <= ${now}
+    select event_id as id from event_waitlist where offer_expires_at <= ${now}
     union
     select e.id from events e
-    where e.id in (select event_id from event_waits where offer_until is null)
+    where e.id in (select event_id from event_waitlist where offer_expires_at is null)
       and e.starts_at > ${now} and e.cancelled_at is null
       and (e.capacity is null or e.capacity >
-        (select count(*) from event_rsvps r where r.event_id = e.id)
-        + (select count(*) from event_waits w where w.event_id = e.id and w.offer_until is not null))
+        (select count(*) from event_attendees r where r.event_id = e.id)
+        + (select count(*) from event_waitlist w where w.event_id = e.id and w.offer_expires_at is not null))
       and exists (
-        select from event_waits w join users u on u.id = w.user_id
-        where w.event_id = e.id and w.offer_until is null and ${couldCome}
+        select from event_waitlist w join users u on u.id = w.user_id
+        where w.event_id = e.id and w.offer_expires_at is null and ${couldCome}
       )
     order by id`.execute(db)
   return rows.map(({ id }) => id)
@@ -131,8 +131,8 @@ export async function findPlacesOf(db: Queryable, userId: number, now: Date): Pr
   const { rows } = await sql<{ id: number }>`
     select e.id from events e
     where e.starts_at > ${now} and e.id in (
-      select event_id from event_rsvps where user_id = ${userId}
-      union select event_id from event_waits where user_id = ${userId}
+      select event_id from event_attendees where user_id = ${userId}
+      union select event_id from event_waitlist where user_id = ${userId}
     ) order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -19,7 +19,7 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
     case when ${column('removed_at')} is not null then exists (
-      select from event_rsvps own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+      select from event_attendees own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
     )
     when ${column('group_id')} is not null then exists (
       select from group_members m where m.group_id = ${column('group_id')} and m.user_id = ${viewerId}
@@ -29,7 +29,7 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
         select from users host where host.id = ${column('created_by')} and ${isVisible(viewerId, 'host')}
       )
       or exists (
-        select from event_rsvps own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
+        select from event_attendees own where own.event_id = ${column('id')} and own.user_id = ${viewerId}
       )
     end
   )`
@@ -59,7 +59,7 @@ export async function findStanding(
   const { rows } = await sql<Standing>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
-      exists (select from event_rsvps r where r.event_id = e.id and r.user_id = ${viewerId}) as going,
+      exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as going,
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'

@@ -24,8 +24,8 @@ export async function holdTaken(tx: Transaction, id: number): Promise<Taken | un
   await holdCircleOf(tx, id)
   const { rows } = await sql<Taken>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
-      exists (select from event_rsvps r where r.event_id = e.id)
-        or exists (select from event_waits w where w.event_id = e.id) as watched
+      exists (select from event_attendees r where r.event_id = e.id)
+        or exists (select from event_waitlist w where w.event_id = e.id) as watched
     from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
   return rows[0]
 }
@@ -48,7 +48,7 @@ export async function deleteRemoved(db: Database, until: Date): Promise<void> {
   await db
     .deleteFrom('events')
     .where('removed_at', 'is not', null)
-    .where('withheld_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('starts_at', '<', until)
     .execute()
 }

@@ -46,7 +46,7 @@ export function viewPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function viewMine(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, hosting, offer_until: until } = row
+  const { dismissed, hosting, offer_expires_at: until } = row
   const none = { attendance: null, position: null, offerUntil: null, dismissed, hosting }
   if (row.goes) return { ...none, attendance: 'going' }
   if (row.wait_id === null) return none
@@ -77,7 +77,7 @@ export function viewPage({ card, page, standing, viewer, host, open }: Seen, now
     starts: wallOf(startsAt, timezone),
     ends: endsAt === null ? null : wallOf(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
-    came: page.came_at !== null,
+    came: page.checked_in_at !== null,
     feedback: page.stars === null ? null : { stars: page.stars, words: page.words ?? '' },
     can: { ...rightsAt(standing, viewer, now), seeGuests: seesAll },
   }

@@ -9,7 +9,7 @@ export async function setCame(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update event_rsvps set came_at = case when ${came} then coalesce(came_at, ${now}::timestamptz) end,
+    update event_attendees set checked_in_at = case when ${came} then coalesce(checked_in_at, ${now}::timestamptz) end,
       no_show_at = case when not ${came} then coalesce(no_show_at, ${now}::timestamptz) end
     where event_id = ${id} and user_id = ${userId}`.execute(db)
   return numAffectedRows === 1n
@@ -21,8 +21,8 @@ export async function putFeedback(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into event_feedback (event_id, user_id, stars, words, noted_at)
+    insert into event_feedback (event_id, user_id, stars, comment, updated_at)
     values (${id}, ${userId}, ${stars}, ${words}, ${now})
     on conflict (event_id, user_id) do update
-      set stars = excluded.stars, words = excluded.words, noted_at = excluded.noted_at`.execute(db)
+      set stars = excluded.stars, comment = excluded.comment, updated_at = excluded.updated_at`.execute(db)
 }

@@ -31,7 +31,7 @@ export const withheldTitle = 'Removed event'
 export async function withhold(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     update events set title = ${withheldTitle}, description = null, address = null, sponsors = '{}', image = null,
-      removed_at = ${now}, withheld_at = ${now}
+      removed_at = ${now}, hidden_at = ${now}
     where id = ${id}`.execute(tx)
 }
 
@@ -40,7 +40,7 @@ export async function putBack(tx: Transaction, id: number, said: WithheldEvent):
   const { rows } = await sql`
     update events set title = ${said.title}, description = ${said.description}, address = ${said.address},
       sponsors = array(select jsonb_array_elements_text(${said.sponsors}::jsonb)), image = ${said.image},
-      cancelled_at = ${said.cancelled_at}::timestamptz, removed_at = null, withheld_at = null
-    where id = ${id} and withheld_at is not null returning id`.execute(tx)
+      cancelled_at = ${said.cancelled_at}::timestamptz, removed_at = null, hidden_at = null
+    where id = ${id} and hidden_at is not null returning id`.execute(tx)
   return rows.length > 0
 }

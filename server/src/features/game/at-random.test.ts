@@ -143,7 +143,7 @@ class Real {
       .executeTakeFirstOrThrow()
     const guest = withOthers ? this.people.find((person) => person !== host) : host
     await db
-      .insertInto('event_rsvps')
+      .insertInto('event_attendees')
       .values({ event_id: id, user_id: guest?.id ?? host.id })
       .execute()
     // Twice at once, as when two servers do the same job.

@@ -54,7 +54,7 @@ function around(viewerId: number, places: readonly number[], asked: Asked): RawB
   return sql<Ranked>`
     select id, points from unnest(${places}::int[]) place, lateral (
       select id, points from (
-        select user_id as id, points from point_totals where is_listed and place_id = place
+        select user_id as id, points from point_totals where is_listed and city_id = place
       ) listed
       where ${rangeOf(asked)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
       ${orderOf(asked)} limit ${sql.lit(asked.limit)}
@@ -78,13 +78,13 @@ export async function countListed(
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
       select points, people from point_counts
-      where place_id = ${at} and span = 1 and points >= ${least} and points < ${above}
+      where city_id = ${at} and span = 1 and points >= ${least} and points < ${above}
       union all
       select ${above}::int, people from point_counts
-      where place_id = ${at} and span = ${levelPoints} and points >= ${above}
+      where city_id = ${at} and span = ${levelPoints} and points >= ${above}
       union all
       select least(points, ${above}::int), people from point_count_changes
-      where place_id = ${at} and points >= ${least}
+      where city_id = ${at} and points >= ${least}
       union all
       select least(points, ${above}::int), -1 from (${apart(watcher.id, places)}) apart where points >= ${least}
       union all
@@ -98,9 +98,9 @@ export async function countPeople(db: Queryable, viewerId: number, places: Place
   const at = sql`any(${idsOf(places)}::int[])`
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people), 0)::int as people from (
-      select people from point_counts where place_id = ${at} and span = ${levelPoints}
+      select people from point_counts where city_id = ${at} and span = ${levelPoints}
       union all
-      select people from point_count_changes where place_id = ${at}
+      select people from point_count_changes where city_id = ${at}
       union all
       select -1 from (${apart(viewerId, places)}) apart
     ) counted`.execute(db)
@@ -116,7 +116,7 @@ const apart = (viewerId: number, places: Places) => sql`
     select blocked_id as id from blocks where blocker_id = ${viewerId}
     union select blocker_id from blocks where blocked_id = ${viewerId}
   ) others join point_totals t on t.user_id = others.id
-  where t.is_listed and ${places === 'everywhere' ? sql`true` : sql`t.place_id = any(${places}::int[])`}`
+  where t.is_listed and ${places === 'everywhere' ? sql`true` : sql`t.city_id = any(${places}::int[])`}`
 
 /** The viewer, from where others see them to where they see themselves. */
 const moved = ({ own }: Watcher) =>

@@ -122,7 +122,7 @@ test('the top of a board and the places around you are read from an index', asyn
   await sql`analyze point_totals`.execute(db)
   const plans = await plansOf(db, 'from point_totals where is_listed', () => board(ada))
   expect(plans).toHaveLength(3)
-  for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_in_order/)
+  for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_by_points/)
   await sql`delete from users where name = 'Crowd'`.execute(db)
 })
 
@@ -151,7 +151,7 @@ test('near is within 25 miles, of those who show where they live', async () => {
   expect(await own(hider)).toMatchObject({ place: 1, absence: null })
   await db
     .updateTable('users')
-    .set({ place_id: null, latitude: null, longitude: null })
+    .set({ city_id: null, latitude: null, longitude: null })
     .where('id', '=', jon.id)
     .execute()
   expect(await namesOn(jon, 'nearby')).toEqual([])

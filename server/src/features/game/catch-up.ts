@@ -12,12 +12,12 @@ const batch = 500
 /** Folds the changes of points into the counts. */
 export async function foldCounts(db: Database): Promise<void> {
   await sql`
-    with gone as (delete from point_count_changes returning place_id, points, people)
-    insert into point_counts (place_id, span, points, people)
-      select place_id, span, points - points % span, sum(people)
+    with gone as (delete from point_count_changes returning city_id, points, people)
+    insert into point_counts (city_id, span, points, people)
+      select city_id, span, points - points % span, sum(people)
       from gone, (values (1), (${levelPoints}::int)) spans (span)
-      group by place_id, span, points - points % span order by 1, 2, 3
-    on conflict (place_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
+      group by city_id, span, points - points % span order by 1, 2, 3
+    on conflict (city_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
     db,
   )
   await sql`delete from point_counts where people = 0`.execute(db)
@@ -41,13 +41,13 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select host as "userId", e.id as "eventId"
     from (
-      select *, exists (select from event_rsvps where event_id = events.id and came_at is not null) as was_marked
+      select *, exists (select from event_attendees where event_id = events.id and checked_in_at is not null) as was_marked
       from events where starts_at < ${now} and cancelled_at is null
     ) e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
     where e.over_at <= ${now}
       and host is not null
       and exists (
-        select from event_rsvps where event_id = e.id and user_id <> host and (came_at is not null or not e.was_marked)
+        select from event_attendees where event_id = e.id and user_id <> host and (checked_in_at is not null or not e.was_marked)
       )
       and not exists (
         select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
@@ -71,9 +71,9 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select p.user_id as "userId", p.cause_id as "eventId"
     from point_entries p left join events e on e.id = p.cause_id
-    left join event_rsvps r on r.event_id = p.cause_id and r.user_id = p.user_id
-    where p.cause_kind = 'event' and p.taken_back_at is null and p.confirmed_at is null
-      and (e.id is null or r.came_at is not null
+    left join event_attendees r on r.event_id = p.cause_id and r.user_id = p.user_id
+    where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null
+      and (e.id is null or r.checked_in_at is not null
         or (e.over_at <= ${now} and e.cancelled_at is null and r.user_id is not null and r.no_show_at is null))
     limit ${batch}`.execute(db)
   return rows
@@ -92,7 +92,7 @@ export async function settleFriends(live: Live, db: Database, now: Date): Promis
       group by id having count(*) >= ${challenge.total}
     ), rewarded as (
       select user_id as id from point_entries
-      where cause_kind = 'challenge' and cause_id = ${challenge.id} and taken_back_at is null
+      where cause_kind = 'challenge' and cause_id = ${challenge.id} and reversed_at is null
     )
     (select id from reached except select id from rewarded)
     union all (select id from rewarded except select id from reached)`.execute(db)

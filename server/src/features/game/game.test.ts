@@ -53,8 +53,8 @@ async function eventBy(
   return id
 }
 
-const goes = (who: Member, event_id: number, came_at: Date | null = null) =>
-  db.insertInto('event_rsvps').values({ event_id, user_id: who.id, came_at }).execute()
+const goes = (who: Member, event_id: number, checked_in_at: Date | null = null) =>
+  db.insertInto('event_attendees').values({ event_id, user_id: who.id, checked_in_at }).execute()
 const settle = () => settleHosts(live, db, clock.now())
 
 test('signed out, nothing of it can be read', async () => {

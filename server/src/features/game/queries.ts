@@ -23,11 +23,11 @@ export async function findStanding(db: Queryable, userId: number) {
       't.points',
       't.provisional',
       't.is_listed',
-      't.place_id as listed_place',
+      't.city_id as listed_place',
       'u.on_leaderboard',
       'u.is_discoverable',
       'u.show_location',
-      'u.place_id',
+      'u.city_id',
       'u.latitude',
       'u.longitude',
     ])
@@ -41,7 +41,7 @@ export async function findRecent(db: Queryable, userId: number, limit: number): 
   const { rows } = await sql<EarningRow>`
     select p.id, p.cause_kind as cause, p.cause_id, e.title, p.points, p.earned_at
     from point_entries p left join events e on p.cause_kind = 'event' and e.id = p.cause_id
-    where p.user_id = ${userId} and p.taken_back_at is null and p.points > 0
+    where p.user_id = ${userId} and p.reversed_at is null and p.points > 0
     order by p.earned_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -56,7 +56,7 @@ export async function findPlacesAround(
 ): Promise<number[]> {
   const degrees = (miles / earthMiles) * (180 / Math.PI)
   const { rows } = await sql<{ id: number }>`
-    select id from places
+    select id from cities
     where latitude between ${latitude - degrees} and ${latitude + degrees}
       and ${2 * earthMiles} * asin(least(1, sqrt(
         sin(radians(latitude - ${latitude}) / 2) ^ 2

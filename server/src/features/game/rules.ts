@@ -15,13 +15,13 @@ export function absenceFrom(
     on_leaderboard: boolean
     is_discoverable: boolean
     show_location: boolean
-    place_id: number | null
+    city_id: number | null
   },
 ): OwnPlace['absence'] {
   if (!person.on_leaderboard) return 'off'
   if (board === 'friends') return null
   if (!person.is_discoverable) return 'hidden'
   if (board === 'everybody') return null
-  if (person.place_id === null) return 'location-missing'
+  if (person.city_id === null) return 'location-missing'
   return person.show_location ? null : 'location-hidden'
 }

@@ -78,14 +78,14 @@ export async function endMemberships(
     with ended as (
       delete from group_members where group_id = ${groupId} and ${whose} returning *
     )
-    insert into departures (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, raised)
+    insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
       ended.user_id is not distinct from g.created_by or ${heir !== null},
       ${heir?.raised === true ? heir.userId : null}::int
     from ended join groups g on g.id = ended.group_id
     on conflict (group_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
       ended_by = excluded.ended_by, ended_at = excluded.ended_at, was_creator = excluded.was_creator,
-      raised = excluded.raised`.execute(tx)
+      promoted_id = excluded.promoted_id`.execute(tx)
 }
 
 export async function setRole(
@@ -130,8 +130,13 @@ export async function findDepartures(
   since: Date,
 ): Promise<Departure[]> {
   return await tx
-    .selectFrom('departures')
-    .select(['user_id as userId', 'ended_at as endedAt', 'was_creator as wasCreator', 'raised'])
+    .selectFrom('former_memberships')
+    .select([
+      'user_id as userId',
+      'ended_at as endedAt',
+      'was_creator as wasCreator',
+      'promoted_id as raised',
+    ])
     .where('group_id', '=', groupId)
     .where('ended_by', '=', endedBy)
     .where('ended_at', '>', since)
@@ -151,9 +156,9 @@ export async function findApart(
 ): Promise<number[]> {
   const ids = ending.map(({ userId }) => userId)
   const { rows } = await sql<{ userId: number }>`
-    select d.user_id as "userId" from departures d where d.group_id = ${groupId} and d.user_id = any(${ids}::int[])
+    select d.user_id as "userId" from former_memberships d where d.group_id = ${groupId} and d.user_id = any(${ids}::int[])
       and exists (
-        select from departures before join blocks b on b.created_at > d.ended_at
+        select from former_memberships before join blocks b on b.created_at > d.ended_at
           and (b.blocker_id, b.blocked_id) in ((d.user_id, before.user_id), (before.user_id, d.user_id))
         where before.group_id = d.group_id and before.user_id = any(${ids}::int[])
           and (before.user_id <> ${first}, before.joined_at, before.user_id)
@@ -170,7 +175,7 @@ export async function restoreMemberships(
 ): Promise<void> {
   await sql`
     with back as (
-      delete from departures where group_id = ${groupId} and user_id = any(${userIds}::int[]) returning *
+      delete from former_memberships where group_id = ${groupId} and user_id = any(${userIds}::int[]) returning *
     )
     insert into group_members (group_id, user_id, role, joined_at)
     select group_id, user_id, role, joined_at from back on conflict do nothing`.execute(tx)
@@ -183,7 +188,7 @@ export async function markRestored(tx: Transaction, groupId: number): Promise<vo
 /** Whether an admin took this person out, who has not come back since. */
 export async function wasTakenOut(db: Queryable, groupId: number, userId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('departures')
+    .selectFrom('former_memberships')
     .select('user_id')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
@@ -200,7 +205,7 @@ export async function eraseDeparted(tx: Transaction, until: Date): Promise<(stri
     .returning(['id', 'image'])
     .execute()
   await tx
-    .deleteFrom('departures')
+    .deleteFrom('former_memberships')
     .where('ended_at', '<=', until)
     .where((eb) => eb('ended_by', '=', eb.ref('user_id')))
     .execute()

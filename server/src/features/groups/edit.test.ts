@@ -82,7 +82,7 @@ test('an admin changes what comes, and nothing else', async () => {
   expect(emptied.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
   const place = await ctx.db
     .selectFrom('groups')
-    .innerJoin('places', 'places.id', 'groups.place_id')
+    .innerJoin('cities', 'cities.id', 'groups.city_id')
     .select('label')
     .where('groups.id', '=', id)
     .executeTakeFirst()

@@ -44,13 +44,13 @@ test('a location that names a city places the circle there; other words leave it
   })
   const rows = await ctx.db
     .selectFrom('groups')
-    .leftJoin('places', 'places.id', 'groups.place_id')
+    .leftJoin('cities', 'cities.id', 'groups.city_id')
     .select([
       'groups.location',
-      'places.label',
-      'places.country_code',
+      'cities.label',
+      'cities.country_code',
       'groups.latitude',
-      'places.latitude as centre',
+      'cities.latitude as centre',
     ])
     .where('groups.id', 'in', [inParis.body.id, atHarbour.body.id])
     .orderBy('groups.id')

@@ -26,13 +26,13 @@ type NewCircle = About & { placeId: number | null; createdBy: number }
 export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into groups (name, description, location, next_meetup, suggested_activity, entry, join_question,
-        image, created_by, created_at, last_active_at, place_id, latitude, longitude)
+      insert into groups (name, description, location, next_meetup, suggested_activity, join_policy, join_question,
+        image, created_by, created_at, last_active_at, city_id, latitude, longitude)
       select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
-        ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.entry}::circle_entry,
+        ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.entry}::group_join_policy,
         ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
-        coalesce(p.id, u.place_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
-      from users u left join places p on p.id = ${circle.placeId}::int
+        coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
+      from users u left join cities p on p.id = ${circle.placeId}::int
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (
@@ -68,14 +68,15 @@ export async function updateCircle(
   }
   if (placeId === null) return
   await sql`
-    update groups set place_id = p.id, latitude = p.latitude, longitude = p.longitude
-    from places p where groups.id = ${id} and p.id = ${placeId}`.execute(tx)
+    update groups set city_id = p.id, latitude = p.latitude, longitude = p.longitude
+    from cities p where groups.id = ${id} and p.id = ${placeId}`.execute(tx)
 }
 
 /** What is absent stays away, so that it is left as it is. */
-function columnsOf({ nextMeetup, suggestedActivity, joinQuestion, ...same }: Partial<About>) {
+function columnsOf({ entry, nextMeetup, suggestedActivity, joinQuestion, ...same }: Partial<About>) {
   return {
     ...same,
+    ...(entry === undefined ? {} : { join_policy: entry }),
     ...(nextMeetup === undefined ? {} : { next_meetup: nextMeetup }),
     ...(suggestedActivity === undefined ? {} : { suggested_activity: suggestedActivity }),
     ...(joinQuestion === undefined ? {} : { join_question: joinQuestion }),

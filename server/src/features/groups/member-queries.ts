@@ -140,7 +140,7 @@ export async function insertMember(
       on conflict do nothing
       returning group_id
     ), back as (
-      delete from departures where group_id = ${member.groupId} and user_id = ${member.userId}
+      delete from former_memberships where group_id = ${member.groupId} and user_id = ${member.userId}
     )
     update groups set last_active_at = greatest(last_active_at, ${now})
     from joined where groups.id = joined.group_id`.execute(tx)

@@ -219,7 +219,7 @@ test('what cannot be taken back any more is erased, a circle with its messages a
   await eraseDeparted(ctx, clock.now())
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
   expect(
-    await ctx.db.selectFrom('departures').select('user_id').where('group_id', '=', kept).execute(),
+    await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', kept).execute(),
   ).toEqual([{ user_id: cleo.id }])
   const jobs = await ctx.db
     .selectFrom('jobs')

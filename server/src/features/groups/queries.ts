@@ -33,7 +33,7 @@ export async function findVisibleCircle(
     db,
     viewerId,
     id,
-    sql`g.entry <> 'invitation' or exists (
+    sql`g.join_policy <> 'invitation' or exists (
       select from friend_requests r
       where r.from_id = ${viewerId} and r.group_id = g.id and r.status = 'pending'
     )`,
@@ -56,7 +56,7 @@ async function find(
   isShownOutside: RawBuilder<unknown>,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
-    select g.id, g.name, g.image, g.created_by as "createdBy", g.entry, m.role,
+    select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as entry, m.role,
       g.hidden_at is not null as hidden
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}

@@ -34,7 +34,7 @@ const look = (by: Caller, id: number, invite?: string) =>
 const tokenOf = ({ body }: { body: NewInvite }) => new URL(body.url).searchParams.get('invite') ?? ''
 const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
 const setEntry = (id: number, entry: 'open' | 'request' | 'invitation') =>
-  ctx.db.updateTable('groups').set({ entry }).where('id', '=', id).execute()
+  ctx.db.updateTable('groups').set({ join_policy: entry }).where('id', '=', id).execute()
 
 test('a link is made by an admin, shows its token once, and lets in at once', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]

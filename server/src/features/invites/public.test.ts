@@ -159,7 +159,7 @@ test('nor is it there at any other address, but for who asked before it was clos
   const [cleo, early] = [await cast.person('Cleo'), await cast.person('Early')]
   const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
   await early.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
-  await ctx.db.updateTable('groups').set({ entry: 'invitation' }).where('id', '=', id).execute()
+  await ctx.db.updateTable('groups').set({ join_policy: 'invitation' }).where('id', '=', id).execute()
   const calls = [
     ['GET /api/groups/{id}'],
     ['GET /api/groups/{id}/members'],

@@ -11,7 +11,7 @@ export type InviteRow = Terms & { id: number; groupId: number; createdBy: number
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
   where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
-    and (m.role = 'admin' or g.entry = 'open')
+    and (m.role = 'admin' or g.join_policy = 'open')
 ))`
 
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",

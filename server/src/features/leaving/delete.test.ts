@@ -89,8 +89,8 @@ test('nothing of theirs is left but what they wrote in circles, without a name',
   await stranger.call('POST /api/verification-mail', { body: { email: ada.email } })
   expect(await tracesOf(ada)).toEqual(
     expect.arrayContaining([
-      'people_skips.user_id',
-      'people_skips.skipped_id',
+      'user_skips.user_id',
+      'user_skips.skipped_id',
       'profile_likes.user_id',
       'profile_likes.liked_id',
     ]),

@@ -18,8 +18,8 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.came_at as "cameAt", r.no_show_at as "noShowAt"
-      from event_rsvps r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+        r.checked_in_at as "cameAt", r.no_show_at as "noShowAt"
+      from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...rsvpQueries(id),
     ...eventTraceQueries(id),
   }
@@ -31,10 +31,10 @@ function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     'rsvp-changes': sql`
       select ${event}, c.changed_at as "changedAt"
-      from rsvp_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
+      from attendance_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
     'first-rsvps': sql`
-      select ${event}, f.answered_at as "answeredAt"
-      from event_first_rsvps f join events e on e.id = f.event_id where f.user_id = ${id} order by f.answered_at, e.id`,
+      select ${event}, f.first_going_at as "answeredAt"
+      from early_access_events f join events e on e.id = f.event_id where f.user_id = ${id} order by f.first_going_at, e.id`,
   }
 }
 
@@ -42,8 +42,8 @@ function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
     'waiting-lists': sql`
-      select ${event}, w.created_at as "createdAt", w.offer_until as "placeHeldUntil"
-      from event_waits w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
+      select ${event}, w.created_at as "createdAt", w.offer_expires_at as "placeHeldUntil"
+      from event_waitlist w join events e on e.id = w.event_id where w.user_id = ${id} order by w.id`,
     'likes-of-events': sql`
       select ${event}, l.created_at as "createdAt"
       from event_likes l join events e on e.id = l.event_id where l.user_id = ${id} order by l.created_at, e.id`,
@@ -58,8 +58,8 @@ function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
         v.promoted_on::text as "promotedLastOn"
       from event_viewers v join events e on e.id = v.event_id where v.user_id = ${id} order by v.seen_on, e.id`,
     'event-notes': sql`
-      select ${event}, f.stars, f.words, f.noted_at as "notedAt"
-      from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.noted_at, e.id`,
+      select ${event}, f.stars, f.comment as words, f.updated_at as "notedAt"
+      from event_feedback f join events e on e.id = f.event_id where f.user_id = ${id} order by f.updated_at, e.id`,
     'event-drafts': sql`
       select id, form, created_at as "createdAt", changed_at as "changedAt"
       from event_drafts where user_id = ${id} order by id`,
@@ -72,9 +72,9 @@ function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
       from event_promotions p join events e on e.id = p.event_id
       where p.promoted_by = ${id} order by p.started_at, e.id`,
     'shared-plans': sql`
-      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_place as "showsPlace", p.note,
+      select ${event}, p.back_by as "backBy", p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note,
         p.home_safe_at as "homeSafeAt", p.created_at as "createdAt"
-      from safe_plans p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
+      from safety_checkins p join events e on e.id = p.event_id where p.user_id = ${id} order by p.id`,
     'calendar-address': sql`
       select created_at as "createdAt" from calendar_feeds where user_id = ${id}`,
   }

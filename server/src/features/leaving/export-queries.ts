@@ -41,8 +41,8 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
         (select confirmed_at from second_factors where user_id = users.id) as "twoStepSignInSince"
       from users where id = ${id}`,
     subscriptions: sql`
-      select plan, price::float8 as "dollarsAMonth", paypal_id as "paypalId", state, made_at as "madeAt",
-        active_since as "activeSince", paid_until as "paidUntil", ends_with_period as "cancelled",
+      select plan, price::float8 as "dollarsAMonth", paypal_id as "paypalId", state, created_at as "madeAt",
+        active_since as "activeSince", paid_until as "paidUntil", cancel_at_period_end as "cancelled",
         payer_id as "paypalPayerId"
       from subscriptions where user_id = ${id} order by id`,
     payments: sql`
@@ -53,11 +53,11 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
       select t.email, t.message, t.priority, t.created_at as "createdAt", t.closed_at as "closedAt",
         coalesce((
           select jsonb_agg(jsonb_build_object('content', r.content, 'createdAt', r.created_at) order by r.id)
-          from ticket_replies r where r.ticket_id = t.id
+          from support_ticket_replies r where r.ticket_id = t.id
         ), '[]') as answers
-      from tickets t where t.user_id = ${id} order by t.id`,
+      from support_tickets t where t.user_id = ${id} order by t.id`,
     'acts-as-admin': sql`
-      select act, target_kind as "targetKind", target_id as "targetId", details, at
+      select action as act, target_kind as "targetKind", target_id as "targetId", details, at
       from audit_log where actor_id = ${id} order by at, id`,
     interests: sql`
       select i.name, i.category from user_interests ui join interests i on i.id = ui.interest_id
@@ -73,9 +73,9 @@ function noticeQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     notifications: sql`
       select n.kind, n.peer_id as "personId", n.group_id as "groupId",
-        coalesce(a.title, e.title, g.name, n.gone_name) as about, n.count, n.created_at as "createdAt",
-        n.updated_at as "updatedAt", n.read_at as "readAt", n.mailed_at as "mailedAt"
-      from notices n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
+        coalesce(a.title, e.title, g.name, n.deleted_group_name) as about, n.count, n.created_at as "createdAt",
+        n.updated_at as "updatedAt", n.read_at as "readAt", n.emailed_at as "mailedAt"
+      from notifications n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
       left join events e on e.id = n.event_id where n.user_id = ${id} order by n.id`,
     'notified-devices': sql`
       select split_part(endpoint, '/', 3) as "pushService", created_at as "createdAt"
@@ -109,14 +109,14 @@ function circleQueries(id: number): Record<string, RawBuilder<Row>> {
     'left-circles': sql`
       select g.id as "groupId", g.name as "groupName", d.role, d.joined_at as "joinedAt", d.ended_at as "endedAt",
         d.ended_by is not distinct from d.user_id as "byOneself"
-      from departures d join groups g on g.id = d.group_id where d.user_id = ${id} order by d.ended_at, g.id`,
+      from former_memberships d join groups g on g.id = d.group_id where d.user_id = ${id} order by d.ended_at, g.id`,
     'came-by-links': sql`
       select g.id as "groupId", g.name as "groupName", u.used_at as "usedAt"
       from group_invite_uses u join group_invites i on i.id = u.invite_id join groups g on g.id = i.group_id
       where u.user_id = ${id} order by u.used_at, i.id`,
     arrivals: sql`
       select g.id as "groupId", g.name as "groupName", a.created_at as "createdAt"
-      from arrivals a join users u on u.email = a.email join groups g on g.id = a.group_id where u.id = ${id}`,
+      from pending_joins a join users u on u.email = a.email join groups g on g.id = a.group_id where u.id = ${id}`,
     skips: sql`
       select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
@@ -155,18 +155,18 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       from former_friendships where ${id} in (user_low, user_high) order by ended_at`,
     'skips-of-people': sql`
       select skipped_id as "personId", created_at as "createdAt"
-      from people_skips where user_id = ${id} order by created_at, skipped_id`,
+      from user_skips where user_id = ${id} order by created_at, skipped_id`,
     'likes-of-people': sql`
       select liked_id as "personId", created_at as "createdAt"
       from profile_likes where user_id = ${id} order by created_at, liked_id`,
     'proposed-circles': sql`
       select p.id, p.created_at as "createdAt", pp.answer, pp.answered_at as "answeredAt", pp.joined,
         p.group_id as "groupId", g.name as "groupName"
-      from proposal_people pp join proposals p on p.id = pp.proposal_id left join groups g on g.id = p.group_id
+      from proposal_members pp join proposals p on p.id = pp.proposal_id left join groups g on g.id = p.group_id
       where pp.user_id = ${id} order by p.id`,
     points: sql`
       select p.cause_kind as cause, p.cause_id as "causeId", e.title, p.points, p.earned_at as "earnedAt",
-        p.taken_back_at as "takenBackAt"
+        p.reversed_at as "takenBackAt"
       from point_entries p left join events e on p.cause_kind <> 'challenge' and e.id = p.cause_id
       where p.user_id = ${id} order by p.id`,
     blocks: sql`

@@ -296,7 +296,7 @@ test('what one has seen and asked goes along, and goes when one leaves', async (
   ])
   expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
   await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
-  const left = async (table: 'event_viewers' | 'tickets') =>
+  const left = async (table: 'event_viewers' | 'support_tickets') =>
     await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()
-  expect([await left('event_viewers'), await left('tickets')]).toEqual([[], []])
+  expect([await left('event_viewers'), await left('support_tickets')]).toEqual([[], []])
 })

@@ -87,7 +87,7 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
 export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
   await sql`delete from waitlist where email = ${email}`.execute(tx)
-  await sql`delete from arrivals where email = ${email}`.execute(tx)
+  await sql`delete from pending_joins where email = ${email}`.execute(tx)
   await sql`
     delete from jobs
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)

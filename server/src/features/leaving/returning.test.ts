@@ -103,7 +103,7 @@ test('the budget of people and the limits of RSVPs go on', async () => {
   await erase(mar)
   const again = await signUp(mar.email)
   expect([await sees(again, unseen), await sees(again, seen)]).toEqual([429, 200])
-  const changes = ctx.db.selectFrom('rsvp_changes').select('event_id').where('user_id', '=', again.id)
+  const changes = ctx.db.selectFrom('attendance_changes').select('event_id').where('user_id', '=', again.id)
   // Saying yes, and giving the spot up by leaving.
   expect(await changes.execute()).toEqual([{ event_id: event.id }, { event_id: event.id }])
 })

@@ -93,7 +93,7 @@ function rowsOf(messages: readonly NewMessage[]): string {
 /** Whether the sender's next message would be one too many, as far as can be told without storing it. */
 export async function isTooFast(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from message_paces
+    select from message_rate_limits
     where user_id = ${senderId}
       and sent[${sql.lit(messagesASecond)}] > ${now}::timestamptz - interval '1 second'`.execute(db)
   return rows.length > 0

@@ -107,7 +107,7 @@ const givenRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id in
 
 /** Writes down when each sender wrote, and answers how many of theirs are not too many for a second. */
 const takePace = sql`
-  insert into message_paces as pace (user_id, sent, accepted)
+  insert into message_rate_limits as pace (user_id, sent, accepted)
   select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesASecond)})::int]),
     least(count(*), ${sql.lit(messagesASecond)})
   from ready group by sender_id order by sender_id

@@ -39,7 +39,7 @@ export async function findDeleted(
 ): Promise<{ name: string; members: number[] } | undefined> {
   const { rows } = await sql<{ name: string; members: number[] }>`
     select g.name, array(
-      select d.user_id from departures d where d.group_id = g.id and d.ended_at = g.deleted_at
+      select d.user_id from former_memberships d where d.group_id = g.id and d.ended_at = g.deleted_at
     ) as members
     from groups g where g.id = ${groupId} and g.deleted_at is not null`.execute(db)
   return rows[0]
@@ -62,8 +62,8 @@ export async function findProposed(
 ): Promise<{ groupId: number | null; everybody: number[]; joined: number[] } | undefined> {
   const { rows } = await sql<{ groupId: number | null; everybody: number[]; joined: number[] }>`
     select p.group_id as "groupId",
-      array(select user_id from proposal_people where proposal_id = p.id) as everybody,
-      array(select user_id from proposal_people where proposal_id = p.id and joined) as joined
+      array(select user_id from proposal_members where proposal_id = p.id) as everybody,
+      array(select user_id from proposal_members where proposal_id = p.id and joined) as joined
     from proposals p where p.id = ${proposalId}`.execute(db)
   return rows[0]
 }
@@ -72,7 +72,7 @@ export async function findProposed(
 export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: Request): Promise<number[]> {
   if (groupId !== null) return await forgetJoinRequest(tx, groupId, fromId)
   const { rows } = await sql<{ userId: number }>`
-    delete from notices where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
+    delete from notifications where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -81,14 +81,14 @@ export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: 
 export async function forgetJoinRequest(tx: Transaction, groupId: number, fromId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
     with gone as (
-      delete from notice_actors a using notices n
-      where n.id = a.notice_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
+      delete from notification_actors a using notifications n
+      where n.id = a.notification_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
       returning n.id, n.user_id
     )
     select id, user_id as "userId" from gone`.execute(tx)
   await sql`
-    delete from notices n where id = any(${rows.map(({ id }) => id)}::int[])
-      and not exists (select from notice_actors where notice_id = n.id)`.execute(tx)
+    delete from notifications n where id = any(${rows.map(({ id }) => id)}::int[])
+      and not exists (select from notification_actors where notification_id = n.id)`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
@@ -99,8 +99,8 @@ export async function forgetDepartures(
   userIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    delete from notices where user_id = any(${userIds}::int[])
-      and ((kind = 'removed' and group_id = ${groupId}) or (kind = 'circle-deleted' and gone_id = ${groupId}))
+    delete from notifications where user_id = any(${userIds}::int[])
+      and ((kind = 'removed' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -108,8 +108,8 @@ export async function forgetDepartures(
 /** Who goes to an event, or waits for a place and may still see it: with a block between them and the host they may not. */
 export async function findAttending(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from event_rsvps where event_id = ${eventId}
-    union select w.user_id from event_waits w join events e on e.id = w.event_id
+    select user_id as "userId" from event_attendees where event_id = ${eventId}
+    union select w.user_id from event_waitlist w join events e on e.id = w.event_id
     where w.event_id = ${eventId} and ${noBlockBetween(sql`w.user_id`, sql`e.created_by`)}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
@@ -128,7 +128,7 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
 /** Drops the mails about changes of an event that have not gone out yet. */
 export async function dropDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
-    update notices set urgent_due_at = null
+    update notifications set urgent_due_at = null
     where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
 }
 
@@ -141,7 +141,7 @@ export async function findReadersOf(
     select people.user_id as "userId"
     from events e
     cross join lateral (
-      select user_id from event_rsvps where event_id = e.id
+      select user_id from event_attendees where event_id = e.id
       union select e.created_by where e.created_by is not null
     ) people
     where e.id = ${eventId} and e.removed_at is null
@@ -159,13 +159,13 @@ export async function forgetComment(
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     with counting as (
-      select n.id, n.count from notices n join notice_actors a on a.notice_id = n.id and a.user_id = ${authorId}
+      select n.id, n.count from notifications n join notification_actors a on a.notification_id = n.id and a.user_id = ${authorId}
       where n.event_id = ${eventId} and n.kind in ('event-comment', 'host-comment')
         and ${commentId} between n.first_comment_id and n.last_comment_id
     ), gone as (
-      delete from notices n using counting c where n.id = c.id and c.count <= 1 returning n.user_id
+      delete from notifications n using counting c where n.id = c.id and c.count <= 1 returning n.user_id
     ), left_over as (
-      update notices n set count = n.count - 1 from counting c where n.id = c.id and c.count > 1
+      update notifications n set count = n.count - 1 from counting c where n.id = c.id and c.count > 1
       returning n.user_id
     )
     select user_id as "userId" from gone union select user_id from left_over`.execute(tx)

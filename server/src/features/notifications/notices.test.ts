@@ -84,7 +84,7 @@ async function eventIn(hours: number, going: readonly Member[]): Promise<number>
     .executeTakeFirstOrThrow()
   const created_at = new Date(now - 2 * 86_400_000)
   for (const { id: user_id } of going)
-    await ctx.db.insertInto('event_rsvps').values({ event_id: id, user_id, created_at }).execute()
+    await ctx.db.insertInto('event_attendees').values({ event_id: id, user_id, created_at }).execute()
   return id
 }
 
@@ -111,7 +111,7 @@ test('who goes to an event is reminded the day before, once, whoever asks and ho
 test('who goes or waits hears of changes and the end of an event; who may take a place hears that', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(100, [ada, host])
-  await ctx.db.insertInto('event_waits').values({ event_id: id, user_id: ben.id }).execute()
+  await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
   const tell = async (fact: Parameters<typeof tellFact>[2]) => {
     clock.forward(1)
     await tellFact(ctx.jobs, ctx.db, fact)
@@ -133,7 +133,7 @@ test('of an event of somebody who blocked them, who only waits hears nothing any
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(100, [ada])
   await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()
-  await ctx.db.insertInto('event_waits').values({ event_id: id, user_id: ben.id }).execute()
+  await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
   for (const { id: blocked } of [ada, ben])
     await host.call('PUT /api/people/{id}/block', { params: { id: String(blocked) } })
   await tellFact(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
@@ -156,7 +156,7 @@ test('who leaves for good leaves no notice behind, neither of theirs nor one tha
   expect([await unread(ada), await unread(ben)]).toEqual([1, 1])
   await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
   const left = await ctx.db
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('id')
     .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
     .execute()

@@ -48,25 +48,25 @@ export async function putNotices(
       where u.is_active and u.is_verified and ${isWanted(kind, urgent)}
         and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
     ), put as (
-      insert into notices (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id,
-        gone_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
+      insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
+        deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
       select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "goneId",
         "goneName", "reportId", "commentId", "commentId", ${now}, ${now} from addressed
-      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id, report_id)
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id)
         where read_at is null
-      do update set updated_at = excluded.updated_at, count = notices.count + 1,
-        first_comment_id = least(notices.first_comment_id, excluded.first_comment_id),
-        last_comment_id = greatest(notices.last_comment_id, excluded.last_comment_id)
-      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id, report_id,
+      do update set updated_at = excluded.updated_at, count = notifications.count + 1,
+        first_comment_id = least(notifications.first_comment_id, excluded.first_comment_id),
+        last_comment_id = greatest(notifications.last_comment_id, excluded.last_comment_id)
+      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id,
         xmax = 0 as fresh
     ), actors as (
-      insert into notice_actors (notice_id, user_id, at)
+      insert into notification_actors (notification_id, user_id, at)
       select put.id, a.by, ${now} from put join addressed a on a."userId" = put.user_id
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId", a."reportId")
         is not distinct from (put.group_id, put.peer_id, put.activity_id, put.event_id, put.proposal_id,
-          put.gone_id, put.report_id)
+          put.deleted_group_id, put.report_id)
       where a.by is not null
-      on conflict (notice_id, user_id) do update set at = excluded.at
+      on conflict (notification_id, user_id) do update set at = excluded.at
     )
     select id, user_id as "userId", fresh from put`.execute(tx)
   return rows
@@ -102,8 +102,8 @@ export async function planMails(
 ): Promise<{ due: DueMail[]; at: Date }> {
   const at = new Date(now.getTime() + secondsBetweenMails * 1000)
   const { rows } = await sql<DueMail>`
-    update notices n set urgent_due_at = case
-      when n.mailed_at > ${now}::timestamptz - make_interval(secs => ${secondsBetweenMails}) then ${at}
+    update notifications n set urgent_due_at = case
+      when n.emailed_at > ${now}::timestamptz - make_interval(secs => ${secondsBetweenMails}) then ${at}
       else ${now}::timestamptz end
     from users u
     where n.id = any(${noticeIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${wantsUrgent(kind)}
@@ -123,7 +123,7 @@ export async function takePushes(
       : sql`exists (select from users u where u.id = n.user_id and ${wantsUrgent(urgent)})`
   const { rows } = await sql<{ noticeId: number; subscriptionId: number }>`
     with due as (
-      update notices n set pushed_at = ${now}
+      update notifications n set pushed_at = ${now}
       where id = any(${noticeIds}::int[])
         and (pushed_at is null or pushed_at <= ${now}::timestamptz - interval '30 minutes' or ${isUrgent})
         and exists (select from push_subscriptions where user_id = n.user_id)

@@ -47,7 +47,7 @@ const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >=
 
 /** Notices `n` of the viewer, with the read mark `r`, that are there for them. */
 const shownTo = (viewerId: number) => sql`
-  notices n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
+  notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
     and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
   where n.user_id = ${viewerId} and ${isShown(viewerId)}`
 
@@ -62,8 +62,8 @@ function isShown(viewerId: number) {
     )) and (n.group_id is null or n.kind = 'removed' or exists (
       select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
     )) and (n.kind <> all(${kindsOfPeople}::text[]) or exists (
-      select from notice_actors a join users u on u.id = a.user_id
-      where a.notice_id = n.id and ${isVisible(viewerId, 'u')}
+      select from notification_actors a join users u on u.id = a.user_id
+      where a.notification_id = n.id and ${isVisible(viewerId, 'u')}
     ))
   )`
 }
@@ -81,13 +81,13 @@ export async function findNotices(
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
       n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
-      e.starts_at as "startsAt", e.timezone, n.gone_name as "goneName", n.count, n.updated_at as at, n.read,
+      e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "goneName", n.count, n.updated_at as at, n.read,
       ${openRequests(viewerId)} as "openRequests",
-      case when e.cancelled_at is null then w.offer_until end as "claimBy",
+      case when e.cancelled_at is null then w.offer_expires_at end as "claimBy",
       case when n.kind = 'host-comment' then (
         select x.content from event_comments x join users u on u.id = x.author_id
         where x.event_id = n.event_id and x.id between n.first_comment_id and n.last_comment_id
-          and x.author_id in (select user_id from notice_actors where notice_id = n.id)
+          and x.author_id in (select user_id from notification_actors where notification_id = n.id)
           and ${isVisible(viewerId, 'u')}
         order by x.id desc limit 1
       ) end as comment,
@@ -97,15 +97,15 @@ export async function findNotices(
         from reports r join report_cases c on c.id = r.case_id where r.id = n.report_id
       ) as report,
       array(
-        select user_id from notice_actors where notice_id = n.id order by at desc, user_id limit ${mostPeople}
+        select user_id from notification_actors where notification_id = n.id order by at desc, user_id limit ${mostPeople}
       ) as people,
       (
-        select count(*) from notice_actors x join users u on u.id = x.user_id
-        where x.notice_id = n.id and ${isVisible(viewerId, 'u')}
+        select count(*) from notification_actors x join users u on u.id = x.user_id
+        where x.notification_id = n.id and ${isVisible(viewerId, 'u')}
       ) as "peopleCount"
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
-    left join event_waits w
+    left join event_waitlist w
       on n.kind = 'place-offered' and w.event_id = n.event_id and w.user_id = n.user_id
     order by n.updated_at desc, n.id desc`.execute(db)
   return rows
@@ -117,9 +117,9 @@ const openRequests = (viewerId: number) => sql`array(
   where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
     and r.group_id is null and r.status = 'pending'
   union all
-  select r.id from notice_actors a join users u on u.id = a.user_id
+  select r.id from notification_actors a join users u on u.id = a.user_id
     join friend_requests r on r.from_id = u.id and r.group_id = n.group_id
-  where n.kind = 'join-request' and a.notice_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
+  where n.kind = 'join-request' and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
 
@@ -142,14 +142,14 @@ export async function countUnread(db: Queryable, viewerId: number, most: number)
 /** Marks one of the viewer's notices as read. Answers whether there is such a one. */
 export async function markRead(db: Queryable, viewerId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update notices set read_at = coalesce(read_at, ${now})
+    update notifications set read_at = coalesce(read_at, ${now})
     where id = ${id} and user_id = ${viewerId} returning id`.execute(db)
   return rows.length > 0
 }
 
 export async function markAllRead(db: Queryable, viewerId: number, until: Date, now: Date): Promise<void> {
   await db
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', viewerId)
     .where('read_at', 'is', null)
@@ -158,5 +158,5 @@ export async function markAllRead(db: Queryable, viewerId: number, until: Date, 
 }
 
 export async function forgetOld(db: Queryable, until: Date): Promise<void> {
-  await db.deleteFrom('notices').where('updated_at', '<=', until).execute()
+  await db.deleteFrom('notifications').where('updated_at', '<=', until).execute()
 }

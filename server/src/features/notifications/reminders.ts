@@ -21,7 +21,7 @@ async function takeDue(tx: Transaction, now: Date): Promise<{ userId: number; ev
   const until = new Date(now.getTime() + day)
   const { rows } = await sql<{ userId: number; eventId: number }>`
     insert into event_reminders (event_id, user_id, starts_at)
-    select e.id, r.user_id, e.starts_at from events e join event_rsvps r on r.event_id = e.id
+    select e.id, r.user_id, e.starts_at from events e join event_attendees r on r.event_id = e.id
     where e.starts_at > ${now} and e.starts_at <= ${until} and e.cancelled_at is null
       and r.created_at < e.starts_at - interval '1 day'
     on conflict do nothing

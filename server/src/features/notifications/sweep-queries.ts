@@ -17,16 +17,18 @@ export type Range = { after: number; until: number }
 export async function takeRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
     with mark as (
-      select swept_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as settled
-      from notice_watermark for update skip locked
+      select processed_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as settled
+      from notification_watermark for update skip locked
     ), latest as (
       select coalesce(max(id), 0) as id from messages
     ), moved as (
-      update notice_watermark set swept_id = mark.seen_id, seen_id = greatest(latest.id, mark.seen_id),
+      update notification_watermark set processed_id = mark.seen_id, seen_id = greatest(latest.id, mark.seen_id),
         seen_before = pg_snapshot_xmax(pg_current_snapshot())
-      from mark, latest where mark.settled and (mark.swept_id < latest.id or mark.seen_id < latest.id)
+      from mark, latest where mark.settled and (mark.processed_id < latest.id or mark.seen_id < latest.id)
     )
-    select swept_id as after, seen_id as until from mark where settled and swept_id < seen_id`.execute(tx)
+    select processed_id as after, seen_id as until from mark where settled and processed_id < seen_id`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -65,21 +67,21 @@ export async function putMessages(tx: Transaction, range: Range, now: Date): Pro
             and (c.until is null or c.until > ${now})
         )
     ), put as (
-      insert into notices
+      insert into notifications
         (user_id, kind, group_id, peer_id, count, last_message_id, created_at, updated_at)
       select user_id, 'messages', group_id, peer_id, count(*), max(id), ${now}, ${now}
       from unread group by user_id, group_id, peer_id
-      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, gone_id, report_id)
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id)
         where read_at is null
-      do update set updated_at = excluded.updated_at, count = notices.count + excluded.count,
-        last_message_id = greatest(notices.last_message_id, excluded.last_message_id)
+      do update set updated_at = excluded.updated_at, count = notifications.count + excluded.count,
+        last_message_id = greatest(notifications.last_message_id, excluded.last_message_id)
       returning id, user_id, group_id, peer_id, xmax = 0 as fresh
     ), actors as (
-      insert into notice_actors (notice_id, user_id, at)
+      insert into notification_actors (notification_id, user_id, at)
       select distinct put.id, unread.sender_id, ${now}::timestamptz
       from put join unread on unread.user_id = put.user_id
         and (unread.group_id, unread.peer_id) is not distinct from (put.group_id, put.peer_id)
-      on conflict (notice_id, user_id) do update set at = excluded.at
+      on conflict (notification_id, user_id) do update set at = excluded.at
     )
     select id, user_id as "userId", fresh from put`.execute(tx)
   return rows
@@ -93,14 +95,14 @@ async function markRead(tx: Transaction, { after, until }: Range, now: Date): Pr
       from messages where id > ${after} and id <= ${until}
     ), told as (
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from places p join notices n on n.group_id = p.group_id
+      from places p join notifications n on n.group_id = p.group_id
       where n.kind = 'messages' and n.read_at is null
       union
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from places p join notices n on n.peer_id = p.sender_id and n.user_id = p.to_id
+      from places p join notifications n on n.peer_id = p.sender_id and n.user_id = p.to_id
       where n.kind = 'messages' and n.read_at is null
     )
-    update notices set read_at = ${now} from told join conversation_reads r on r.user_id = told.user_id
+    update notifications set read_at = ${now} from told join conversation_reads r on r.user_id = told.user_id
       and case when told.group_id is null then r.peer_id = told.peer_id else r.group_id = told.group_id end
-    where notices.id = told.id and r.last_read_id >= told.last_message_id`.execute(tx)
+    where notifications.id = told.id and r.last_read_id >= told.last_message_id`.execute(tx)
 }

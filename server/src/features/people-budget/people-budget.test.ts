@@ -174,10 +174,10 @@ test('beyond it: 429 with the time it resets; people seen before, friends and ci
 test('a leaderboard on which only the viewer is left is refused too', async () => {
   const eve = await cast.person('Eve')
   await ctx.db
-    .insertInto('people_seen')
+    .insertInto('profile_views')
     .values({
       user_id: eve.id,
-      people: Array.from({ length: limit }, (_, at) => 100_000 + at),
+      viewed_ids: Array.from({ length: limit }, (_, at) => 100_000 + at),
       ends_at: new Date(clock.now().getTime() + 3_600_000),
     })
     .execute()
@@ -191,15 +191,15 @@ test('people are counted behind the answer, and cost nothing when seen again', a
   await open()
   await vi.waitFor(async () => {
     const counted = await ctx.db
-      .selectFrom('people_seen')
-      .select('people')
+      .selectFrom('profile_views')
+      .select('viewed_ids')
       .where('user_id', '=', ada.id)
       .execute()
-    expect(counted).toEqual([{ people: [everybody[0]] }])
+    expect(counted).toEqual([{ viewed_ids: [everybody[0]] }])
   })
   queries.length = 0
   expect((await open()).status).toBe(200)
-  expect(queries.filter((query) => query.includes('people_seen'))).toEqual([])
+  expect(queries.filter((query) => query.includes('profile_views'))).toEqual([])
 })
 
 test('paid plans see more, and admins everybody', async () => {

@@ -12,8 +12,8 @@ export async function findSeen(
   now: Date,
 ): Promise<{ people: readonly number[]; endsAt: Date }> {
   const found = await db
-    .selectFrom('people_seen')
-    .select(['people', 'ends_at as endsAt'])
+    .selectFrom('profile_views')
+    .select(['viewed_ids as people', 'ends_at as endsAt'])
     .where('user_id', '=', viewerId)
     .where('ends_at', '>', now)
     .executeTakeFirst()
@@ -47,23 +47,23 @@ export async function noteSeen(
     ), fresh as (
       select id, place from asked where id not in (select id from known)
     ), noted as (
-      insert into people_seen as s (user_id, ends_at, people)
+      insert into profile_views as s (user_id, ends_at, viewed_ids)
       select ${viewerId}, ${tomorrow}::timestamptz, (array(select id from fresh order by place))[1:${limit}]
       where exists (select from fresh)
       on conflict (user_id) do update set
         ends_at = case when s.ends_at > ${now} then s.ends_at else excluded.ends_at end,
-        people = case when s.ends_at > ${now} then s.people || (array(
-          select id from fresh where id <> all (s.people) order by place
-        ))[1:greatest(0, ${limit} - cardinality(s.people))] else excluded.people end
-      where s.ends_at <= ${now} or cardinality(s.people) < ${limit} and not excluded.people <@ s.people
-      returning people, ends_at
+        viewed_ids = case when s.ends_at > ${now} then s.viewed_ids || (array(
+          select id from fresh where id <> all (s.viewed_ids) order by place
+        ))[1:greatest(0, ${limit} - cardinality(s.viewed_ids))] else excluded.viewed_ids end
+      where s.ends_at <= ${now} or cardinality(s.viewed_ids) < ${limit} and not excluded.viewed_ids <@ s.viewed_ids
+      returning viewed_ids, ends_at
     ), latest as (
-      select people, ends_at from noted
+      select viewed_ids, ends_at from noted
       union all
-      select people, ends_at from people_seen
+      select viewed_ids, ends_at from profile_views
       where user_id = ${viewerId} and ends_at > ${now} and not exists (select from noted)
     )
-    select array(select id from known) as known, coalesce((select people from latest), '{}') as seen,
+    select array(select id from known) as known, coalesce((select viewed_ids from latest), '{}') as seen,
       coalesce((select ends_at from latest), ${tomorrow}::timestamptz) as "endsAt"`.execute(db)
   return rows[0] ?? { known: [], seen: [], endsAt: tomorrow }
 }

@@ -23,12 +23,12 @@ export const pictureColumns: readonly PictureColumn[] = [
     table: 'evidence_pictures',
     column: 'key',
     area: 'pictures',
-    where: { column: 'kept_among', is: 'public' },
+    where: { column: 'store', is: 'public' },
   },
   {
     table: 'evidence_pictures',
     column: 'key',
     area: 'message-pictures',
-    where: { column: 'kept_among', is: 'message' },
+    where: { column: 'store', is: 'message' },
   },
 ]

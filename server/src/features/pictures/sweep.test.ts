@@ -99,7 +99,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
     await transact(ctx.db, async (tx) => {
       // The report that it belongs to does not matter here.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`insert into evidence_pictures (report_id, key, kept_among)
+      await sql`insert into evidence_pictures (report_id, key, store)
         values (${person.id}, ${key}, ${where?.is})`.execute(tx)
     })
   } else {

@@ -29,7 +29,7 @@ export async function ensurePlaces(db: Database): Promise<{ loaded: number }> {
       .execute()
     return places.id.length
   })
-  if (loaded > 0) await sql`analyze places`.execute(db)
+  if (loaded > 0) await sql`analyze cities`.execute(db)
   return { loaded }
 }
 
@@ -69,17 +69,17 @@ async function write(tx: Queryable, columns: PlaceColumns): Promise<void> {
  */
 async function setLabelsAside(tx: Queryable, { id, label }: PlaceColumns): Promise<void> {
   await sql`
-    update places set label = id::text
+    update cities set label = id::text
     from unnest(${id}::int[], ${label}::text[]) as given (given_id, given_label)
     where id = given_id and label <> given_label`.execute(tx)
   await sql`
-    update places set label = name || ' (' || id || ')'
+    update cities set label = name || ' (' || id || ')'
     where not exists (select from unnest(${id}::int[]) as given (given_id) where given_id = id)`.execute(tx)
 }
 
 async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
   await sql`
-    insert into places
+    insert into cities
       (id, country_code, name, label, search, population, latitude, longitude, timezone)
     select * from unnest(
       ${part.id}::int[], ${part.countryCode}::text[], ${part.name}::text[], ${part.label}::text[],
@@ -89,5 +89,5 @@ async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
       country_code = excluded.country_code, name = excluded.name, label = excluded.label,
       search = excluded.search, population = excluded.population, latitude = excluded.latitude,
       longitude = excluded.longitude, timezone = excluded.timezone
-    where places is distinct from excluded`.execute(tx)
+    where cities is distinct from excluded`.execute(tx)
 }

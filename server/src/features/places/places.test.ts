@@ -56,7 +56,7 @@ test('names that begin with what was typed come before names that contain it', a
 test('what is typed is text and never a pattern', async () => {
   expect(await search('US', '%')).toEqual({ data: [], total: 0 })
   expect(await search('US', '_____')).toEqual({ data: [], total: 0 })
-  expect(await search('US', "'; drop table places; --")).toEqual({ data: [], total: 0 })
+  expect(await search('US', "'; drop table cities; --")).toEqual({ data: [], total: 0 })
 })
 
 test('an unknown country and one without places are refused alike', async () => {
@@ -66,7 +66,7 @@ test('an unknown country and one without places are refused alike', async () => 
 
 test('no two places of a country have the same label', async () => {
   const { rows } = await sql`
-    select country_code, label from places group by 1, 2 having count(*) > 1`.execute(db)
+    select country_code, label from cities group by 1, 2 having count(*) > 1`.execute(db)
   expect(rows).toEqual([])
 })
 
@@ -113,24 +113,24 @@ test('where borders are disputed or missing, the nearest place decides', async (
 
 test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {
   expect(await ensurePlaces(db)).toEqual({ loaded: 0 })
-  await sql`update places set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
-  await sql`update places set label = 'Springfield' where id = 4250542`.execute(db)
-  await sql`insert into places values (1, 'US', 'Springfield', 'Sp, older', '', 1, 0, 0, 'UTC')`.execute(db)
+  await sql`update cities set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
+  await sql`update cities set label = 'Springfield' where id = 4250542`.execute(db)
+  await sql`insert into cities values (1, 'US', 'Springfield', 'Sp, older', '', 1, 0, 0, 'UTC')`.execute(db)
   await sql`update data_files set version = 'an older file' where name = 'places'`.execute(db)
   expect(await ensurePlaces(db)).toEqual({ loaded: 130_302 })
   expect(await resolvePlace(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
     id: 4_250_542,
   })
-  const kept = await db.selectFrom('places').select('label').where('id', '=', 1).executeTakeFirst()
+  const kept = await db.selectFrom('cities').select('label').where('id', '=', 1).executeTakeFirst()
   expect(kept).toEqual({ label: 'Springfield (1)' })
   // It loads the whole world again, which takes long on a machine that does much else.
 }, 120_000)
 
 test('every search reads the places of its country through an index, never the whole table', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select label, count(*) over () from places
+    explain select label, count(*) over () from cities
     where country_code = 'DE' and search like '%munc%' order by population desc limit 100`.execute(db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toContain('places_of_country')
+  expect(plan).toContain('cities_by_country')
   expect(plan).not.toContain('Seq Scan')
 })

@@ -26,9 +26,9 @@ const placeColumns = [
 export async function findCountryCodes(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive codes as (
-      (select country_code as code from places order by country_code limit 1)
+      (select country_code as code from cities order by country_code limit 1)
       union all
-      select (select country_code from places where country_code > code order by country_code limit 1)
+      select (select country_code from cities where country_code > code order by country_code limit 1)
       from codes where code is not null
     )
     select code from codes where code is not null`.execute(db)
@@ -42,10 +42,10 @@ export async function findLargestCities(
   limit: number,
 ): Promise<{ data: string[]; total: number }> {
   const { rows } = await sql<{ label: string }>`
-    select label from places where country_code = ${countryCode}
+    select label from cities where country_code = ${countryCode}
     order by population desc, id limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from places where country_code = ${countryCode}`.execute(db)
+    select count(*) as total from cities where country_code = ${countryCode}`.execute(db)
   return { data: rows.map((row) => row.label), total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -60,7 +60,7 @@ export async function findCities(
   limit: number,
 ): Promise<{ data: string[]; total: number }> {
   const { rows } = await sql<{ label: string; total: number }>`
-    select label, count(*) over () as total from places
+    select label, count(*) over () as total from cities
     where country_code = ${countryCode} and search like ${`%${folded}%`}
     order by search like ${`%\n${folded}\n%`} desc, search like ${`%\n${folded}%`} desc,
       population desc, id
@@ -74,7 +74,7 @@ export async function findByLabel(
   label: string,
 ): Promise<Place | undefined> {
   return await db
-    .selectFrom('places')
+    .selectFrom('cities')
     .select(placeColumns)
     .where('country_code', '=', countryCode)
     .where('label', '=', label)
@@ -88,7 +88,7 @@ export async function findByName(
   folded: string,
 ): Promise<Place | undefined> {
   return await db
-    .selectFrom('places')
+    .selectFrom('cities')
     .select(placeColumns)
     .where('country_code', '=', countryCode)
     .where('search', 'like', `%\n${folded}\n%`)
@@ -119,7 +119,7 @@ export async function findNearest(
   const kilometres = sql<number>`${kilometresPerDegree}
     * sqrt((latitude - ${latitude}) ^ 2 + (${east})::float8 ^ 2)`
   let query = db
-    .selectFrom('places')
+    .selectFrom('cities')
     .select(placeColumns)
     .where('latitude', '>=', latitude - margin)
     .where('latitude', '<=', latitude + margin)

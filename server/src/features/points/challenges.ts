@@ -23,7 +23,7 @@ export async function progressOf(db: Queryable, userId: number) {
     select c.id, c.progress, e.earned_at
     from (values ${counts}) c (id, progress)
     left join point_entries e on e.user_id = ${userId} and e.cause_kind = 'challenge' and e.cause_id = c.id
-      and e.taken_back_at is null`.execute(db)
+      and e.reversed_at is null`.execute(db)
   return new Map(rows.map(({ id, progress, earned_at }) => [id, { progress, earnedAt: earned_at }]))
 }
 
@@ -39,7 +39,7 @@ function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' 
         ) friends limit ${challenge.total}`
       : sql`
         select from point_entries
-        where user_id = ${userId} and cause_kind = ${kind}::point_cause and taken_back_at is null
+        where user_id = ${userId} and cause_kind = ${kind}::point_cause and reversed_at is null
           ${which === 'confirmed' ? sql`and confirmed_at is not null` : sql``}
         limit ${challenge.total}`
   return sql<number>`(select count(*)::int from (${found}) counted)`

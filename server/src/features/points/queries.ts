@@ -35,8 +35,8 @@ export async function writeEntry(
         ${confirmed ? now : null}::timestamptz
       from held
     on conflict (user_id, cause_kind, cause_id) do update
-      set earned_at = excluded.earned_at, confirmed_at = excluded.confirmed_at, taken_back_at = null
-      where point_entries.taken_back_at is not null
+      set earned_at = excluded.earned_at, confirmed_at = excluded.confirmed_at, reversed_at = null
+      where point_entries.reversed_at is not null
     returning points`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
@@ -55,9 +55,9 @@ export async function strikeEntry(
     with old as (
       select id, confirmed_at is not null as confirmed from point_entries
       where user_id = ${userId} and cause_kind = ${cause.kind}::point_cause and cause_id = ${cause.id}
-        and taken_back_at is null
+        and reversed_at is null
     )
-    update point_entries p set taken_back_at = ${now}, confirmed_at = null from old where p.id = old.id
+    update point_entries p set reversed_at = ${now}, confirmed_at = null from old where p.id = old.id
     returning p.points, old.confirmed`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
@@ -79,7 +79,7 @@ export async function setConfirmed(
   const { rows } = await sql<{ points: number }>`
     update point_entries set confirmed_at = ${confirmed ? now : null}::timestamptz
     where user_id = ${userId} and cause_kind = ${cause.kind}::point_cause and cause_id = ${cause.id}
-      and taken_back_at is null and (confirmed_at is null) = ${confirmed}
+      and reversed_at is null and (confirmed_at is null) = ${confirmed}
     returning points`.execute(tx)
   const [row] = rows
   if (row === undefined) return false

@@ -149,12 +149,12 @@ test('people of a process that died go, and everybody asks for what it did not t
   await friends(ada, ben)
   const { db } = ctx
   const dead = '00000000-0000-4000-8000-000000000001'
-  await sql`insert into live_processes (id, seen_at) values (${dead}, now() - interval '8 s')`.execute(db)
-  await db.insertInto('live_people').values({ user_id: ben.id, process_id: dead }).execute()
+  await sql`insert into presence_processes (id, seen_at) values (${dead}, now() - interval '8 s')`.execute(db)
+  await db.insertInto('presence_users').values({ user_id: ben.id, process_id: dead }).execute()
   const adas = await watching(ada)
   await shows(adas, [ben])
-  await sql`update live_processes set seen_at = now() - interval '1 min' where id = ${dead}`.execute(db)
+  await sql`update presence_processes set seen_at = now() - interval '1 min' where id = ${dead}`.execute(db)
   await shows(adas, [])
   await adas.next('missed')
-  expect(await db.selectFrom('live_processes').select('id').where('id', '=', dead).execute()).toEqual([])
+  expect(await db.selectFrom('presence_processes').select('id').where('id', '=', dead).execute()).toEqual([])
 })

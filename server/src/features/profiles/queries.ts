@@ -46,7 +46,7 @@ export async function updateProfile(tx: Transaction, id: number, changes: Change
 function homeColumns(home: Exclude<Changes['home'], undefined>) {
   const place = home?.place
   return {
-    place_id: place?.id ?? null,
+    city_id: place?.id ?? null,
     location: home?.shown ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

@@ -65,7 +65,7 @@ test('a person with a block between them and a member neither sees nor joins wha
   const [later, late] = [await cast.person('Later'), people[3]]
   await db
     .updateTable('groups')
-    .set({ entry: 'open' })
+    .set({ join_policy: 'open' })
     .where('id', '=', made?.id ?? 0)
     .execute()
   await later.send('POST /api/groups/{id}/join', { params: { id: made?.id }, body: {} })
@@ -181,7 +181,7 @@ test('one room left and two proposals at once: one of them', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await proposed(4), await proposed(4)]
     const [shared] = one.people as [Member]
-    await db.insertInto('proposal_people').values({ proposal_id: two.id, user_id: shared.id }).execute()
+    await db.insertInto('proposal_members').values({ proposal_id: two.id, user_id: shared.id }).execute()
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: shared })
     for (const [set, at] of [
       [one, 1],
@@ -252,7 +252,7 @@ test('several proposals are listed in as many statements as one', async () => {
   const one = await statements()
   for (let made = 0; made < 3; made += 1) {
     const { id } = await proposed(4)
-    await db.insertInto('proposal_people').values({ proposal_id: id, user_id: ada.id }).execute()
+    await db.insertInto('proposal_members').values({ proposal_id: id, user_id: ada.id }).execute()
   }
   expect(await statements()).toEqual({ open: 4, count: one.count })
 })

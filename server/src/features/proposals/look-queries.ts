@@ -14,7 +14,7 @@ function isReady(now: Date): RawBuilder<boolean> {
     and (u.subscription_plan <> 'free'
       or (select count(*) from group_members m where m.user_id = u.id) < ${freeCircles})
     and not exists (
-      select from proposal_people pp join proposals p on p.id = pp.proposal_id
+      select from proposal_members pp join proposals p on p.id = pp.proposal_id
       where pp.user_id = u.id and (
         p.created_at > ${daysAfter(now, -numbers.restDays)}
         or (p.expires_at > ${now} and p.alive_at is null and pp.answer is distinct from 'no')
@@ -27,14 +27,14 @@ function isReady(now: Date): RawBuilder<boolean> {
 export async function takeSeeds(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
-      select u.id from users u left join proposal_looks l on l.user_id = u.id
+      select u.id from users u left join proposal_runs l on l.user_id = u.id
       where ${isReady(now)}
-        and (l.looked_at is null or l.looked_at <= ${daysAfter(now, -numbers.restDays)})
+        and (l.ran_at is null or l.ran_at <= ${daysAfter(now, -numbers.restDays)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
-      order by l.looked_at nulls first, u.id limit ${numbers.seedsPerRun}
+      order by l.ran_at nulls first, u.id limit ${numbers.seedsPerRun}
     )
-    insert into proposal_looks (user_id, looked_at) select id, ${now} from next
-    on conflict (user_id) do update set looked_at = excluded.looked_at
+    insert into proposal_runs (user_id, ran_at) select id, ${now} from next
+    on conflict (user_id) do update set ran_at = excluded.ran_at
     returning user_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -55,7 +55,7 @@ export async function findApart(
     select blocker_id as one, blocked_id as other from blocks
     where blocker_id = any(${ids}::int[]) and blocked_id = any(${ids}::int[])
     union
-    select user_id, skipped_id from people_skips
+    select user_id, skipped_id from user_skips
     where user_id = any(${ids}::int[]) and skipped_id = any(${ids}::int[])
     union
     select from_id, to_id from friend_requests
@@ -67,7 +67,7 @@ export async function findApart(
 /** Whether more than half of these people were proposed to each other before. */
 export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    select from proposal_people where user_id = any(${ids}::int[])
+    select from proposal_members where user_id = any(${ids}::int[])
     group by proposal_id having count(*) * 2 > ${ids.length} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -80,11 +80,11 @@ export async function insertProposal(tx: Transaction, set: ProposedSet, now: Dat
     .returning('id')
     .executeTakeFirstOrThrow()
   const people = set.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
-  await tx.insertInto('proposal_people').values(people).execute()
+  await tx.insertInto('proposal_members').values(people).execute()
   const interests = set.interests.map((interestId, place) => ({
     proposal_id: id,
     interest_id: interestId,
-    place,
+    position: place,
   }))
   await tx.insertInto('proposal_interests').values(interests).execute()
   return id

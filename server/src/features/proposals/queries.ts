@@ -20,7 +20,7 @@ export type ProposalRow = {
 
 /** Nobody in proposal `p` has blocked this person of it, nor they them. */
 const unblocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
-  select from proposal_people other join blocks b
+  select from proposal_members other join blocks b
     on (b.blocker_id, b.blocked_id) in ((other.user_id, ${userId}), (${userId}, other.user_id))
   where other.proposal_id = p.id
 )`
@@ -40,7 +40,7 @@ const isThere = (now: Date) => sql<boolean>`(
         and ${noBlockInCircle(sql`own.user_id`, sql`g.id`)}
     )
     else p.expires_at > ${now} and (
-      select count(*) from proposal_people pp
+      select count(*) from proposal_members pp
       where pp.proposal_id = p.id and pp.answer is distinct from 'no'
     ) >= ${yesNeeded}
   end
@@ -48,11 +48,11 @@ const isThere = (now: Date) => sql<boolean>`(
 
 const seen = sql`
   p.id, p.expires_at, p.group_id, own.answer, own.joined,
-  (select count(*) from proposal_people y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
-  array(select o.user_id from proposal_people o where o.proposal_id = p.id order by o.user_id) as people,
+  (select count(*) from proposal_members y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
+  array(select o.user_id from proposal_members o where o.proposal_id = p.id order by o.user_id) as people,
   array(
     select i.name from proposal_interests pi join interests i on i.id = pi.interest_id
-    where pi.proposal_id = p.id order by pi.place
+    where pi.proposal_id = p.id order by pi.position
   ) as interests`
 
 /** One proposal, if it is there for this person. */
@@ -64,7 +64,7 @@ export async function findProposal(
 ): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
     select ${seen}
-    from proposals p join proposal_people own on own.proposal_id = p.id and own.user_id = ${viewerId}
+    from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
     where p.id = ${id} and ${isThere(now)}`.execute(db)
   return rows[0]
 }
@@ -73,7 +73,7 @@ export async function findProposal(
 export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${seen}
-    from proposals p join proposal_people own on own.proposal_id = p.id and own.user_id = ${viewerId}
+    from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
     where not own.joined and own.answer is distinct from 'no' and ${isThere(now)}
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
@@ -92,7 +92,7 @@ export async function writeAnswer(
 ): Promise<void> {
   const { id, userId, answer } = given
   await sql`
-    update proposal_people set answer = ${answer}, answered_at = ${answer === null ? null : now}
+    update proposal_members set answer = ${answer}, answered_at = ${answer === null ? null : now}
     where proposal_id = ${id} and user_id = ${userId}
       and answer is distinct from ${answer}::proposal_answer`.execute(tx)
 }
@@ -101,7 +101,7 @@ export async function writeAnswer(
 export async function findWilling(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
-    from proposals p join proposal_people own on own.proposal_id = p.id join users u on u.id = own.user_id
+    from proposals p join proposal_members own on own.proposal_id = p.id join users u on u.id = own.user_id
     where p.id = ${id} and own.answer = 'yes' and u.is_active and u.is_verified
       and ${unblocked(sql`own.user_id`)}
     order by own.answered_at, u.id`.execute(tx)
@@ -114,9 +114,9 @@ export async function findCommonPlace(
   ids: readonly number[],
 ): Promise<{ id: number | null; location: string } | null> {
   const { rows } = await sql<{ id: number | null; location: string }>`
-    select place_id as id, location from users
+    select city_id as id, location from users
     where id = any(${ids}::int[]) and show_location and location is not null
-    group by place_id, location order by count(*) desc, location limit 1`.execute(db)
+    group by city_id, location order by count(*) desc, location limit 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -137,7 +137,7 @@ export async function findInterests(
     .innerJoin('interests as i', 'i.id', 'p.interest_id')
     .select(['i.slug', 'i.name'])
     .where('p.proposal_id', '=', proposalId)
-    .orderBy('p.place')
+    .orderBy('p.position')
     .execute()
 }
 
@@ -147,7 +147,7 @@ export async function markAlive(tx: Transaction, id: number, groupId: number, no
 
 export async function markJoined(tx: Transaction, id: number, ids: readonly number[]): Promise<void> {
   await tx
-    .updateTable('proposal_people')
+    .updateTable('proposal_members')
     .set({ joined: true })
     .where('proposal_id', '=', id)
     .where('user_id', 'in', [...ids])

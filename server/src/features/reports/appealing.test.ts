@@ -27,7 +27,7 @@ type Refused = { error: { code: string } }
 
 /** A message in a circle of both, reported and decided about. */
 async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object = {}) {
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const place = await circle(ctx, { by: ada, members: [ben] })
   const { body: word } = await write(ben, place, 'Ugly words')

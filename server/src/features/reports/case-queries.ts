@@ -232,7 +232,7 @@ export async function findPastOne(db: Queryable, id: number): Promise<PastRow | 
 export async function findPicture(db: Queryable, reportId: number) {
   return await db
     .selectFrom('evidence_pictures')
-    .select(['key', 'kept_among as among'])
+    .select(['key', 'store as among'])
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 }

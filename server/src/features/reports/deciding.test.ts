@@ -93,7 +93,7 @@ const acts = ['remove', 'warn', 'suspend', 'ban'] as const
 const days = { suspend: { days: 7 } }
 
 async function reported(target: string) {
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   const ada = await cast.person('Ada')
   const made = scenes[target]
   if (made === undefined) throw new Error(`There is no scene of a ${target}`)
@@ -160,7 +160,7 @@ test('of two admins at once the second hears that it is decided, whoever that is
     const acted = answers.find(({ status }) => status === 200)?.body.followed
     const rows = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', author.id)
     expect(await rows.execute()).toHaveLength(acted === null ? 0 : 1)
-    const noted = ctx.db.selectFrom('audit_log').select('act').where('target_id', '=', one.id)
+    const noted = ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', one.id)
     expect(await noted.where('target_kind', '=', 'report').execute()).toHaveLength(1)
   }
 })

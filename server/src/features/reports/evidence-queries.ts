@@ -38,7 +38,7 @@ export async function lookAtEvent(db: Queryable, id: number): Promise<Seen | und
     select created_by as "authorId", title, description as text, image as picture,
       array_remove(array[
         location, address, to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'),
-        nullif(array_to_string(sponsors, ', '), ''), nullif(tag_words, '')
+        nullif(array_to_string(sponsors, ', '), ''), nullif(tag_text, '')
       ], null) as details
     from events where id = ${id} and removed_at is null`.execute(db)
   return seenOf(rows[0])

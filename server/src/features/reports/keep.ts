@@ -18,8 +18,8 @@ export function forgetEvidenceDaily({ jobs, db, clock }: Pick<Context, 'jobs' | 
       ), taken as (
         update sanctions s set taken = '{}' from over where s.case_id = over.id and s.taken <> '{}'
       ), events as (
-        update events e set withheld_at = null from over
-        where over.target_kind = 'event' and e.id = over.target_id and e.withheld_at is not null
+        update events e set hidden_at = null from over
+        where over.target_kind = 'event' and e.id = over.target_id and e.hidden_at is not null
       )
       update reports r set evidence = null from over where r.case_id = over.id and r.evidence is not null`.execute(
       db,

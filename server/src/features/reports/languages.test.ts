@@ -13,7 +13,7 @@ const spanish = { 'accept-language': 'es' }
 
 /** Somebody of Berlin who reads Spanish and is shut out by an admin who reads English. */
 async function shutOut(name: 'suspend' | 'ban') {
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
   const target = { kind: 'person', id: eva.id } as const

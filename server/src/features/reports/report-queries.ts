@@ -86,7 +86,7 @@ export async function insertReport(tx: Transaction, made: NewReport, now: Date):
   if (picture !== null)
     await tx
       .insertInto('evidence_pictures')
-      .values({ report_id: row.id, key: picture.key, kept_among: picture.among })
+      .values({ report_id: row.id, key: picture.key, store: picture.among })
       .execute()
   return row
 }

@@ -213,9 +213,9 @@ test('a hundred reports do nothing by themselves but come first', async () => {
         .execute(),
     ),
   )
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   for (const [at, one] of crowd.entries()) {
-    if (at % 50 === 0) await ctx.db.deleteFrom('attempts').execute()
+    if (at % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
     expect((await report(one, person(ben))).status).toBe(201)
   }
   const [first] = (await queue(admin)).body
@@ -239,7 +239,7 @@ test('the queue pages, by weight and age, in as many statements for twenty as fo
   await monthLater()
   const reporter = await cast.person('Old')
   for (let at = 0; at < 23; at += 1) {
-    await ctx.db.deleteFrom('attempts').execute()
+    await ctx.db.deleteFrom('auth_attempts').execute()
     clock.forward(60)
     await report(reporter, person(await cast.person(`Paged ${at}`)))
   }

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60
 
 /** Has somebody reported by a person of their own, and decided about. */
 async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more: object = {}) {
-  await ctx.db.deleteFrom('attempts').execute()
+  await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
   await report(await cast.person('Witness'), target)
   const one = await caseOf(admin, target)

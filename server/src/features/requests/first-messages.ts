@@ -24,8 +24,8 @@ export async function whyNoFirstWords(
   now: Date,
 ) {
   await sql`
-    update friend_requests set first_words_at = ${now}
-    where id = ${request.id} and first_words_at is null`.execute(tx)
+    update friend_requests set first_message_at = ${now}
+    where id = ${request.id} and first_message_at is null`.execute(tx)
   const today = await findFirstMessagesToday(tx, request.from_id, now)
   const most = firstMessagesADay(firstMessagesPerDay, await upheldReports(tx, request.from_id, now))
   if (today.used <= most) return null
@@ -37,7 +37,7 @@ export async function findFirstMessagesToday(db: Queryable, userId: number, now:
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",
       (select count(*)::int from friend_requests
-        where from_id = u.id and first_words_at >= today.begins_at) + ${carried('first-messages', now)} as used
+        where from_id = u.id and first_message_at >= today.begins_at) + ${carried('first-messages', now)} as used
     from ${personToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`Person ${userId} is gone`)

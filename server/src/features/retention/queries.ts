@@ -76,16 +76,16 @@ export async function retainTraces(
 ): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
-    select ${hash}::bytea, 'people', to_jsonb(people), ends_at from people_seen
+    select ${hash}::bytea, 'people', to_jsonb(viewed_ids), ends_at from profile_views
     where user_id = ${userId} and ends_at > ${now}::timestamptz
     union all
     select ${hash}::bytea, 'rsvp-change', jsonb_build_object('event_id', event_id, 'changed_at', changed_at),
       changed_at + interval '2 days'
-    from rsvp_changes where user_id = ${userId} and changed_at > ${now}::timestamptz - interval '2 days'
+    from attendance_changes where user_id = ${userId} and changed_at > ${now}::timestamptz - interval '2 days'
     union all
-    select ${hash}::bytea, 'first-rsvp', jsonb_build_object('event_id', event_id, 'answered_at', answered_at),
+    select ${hash}::bytea, 'first-rsvp', jsonb_build_object('event_id', event_id, 'first_going_at', first_going_at),
       ${expiresAt}::timestamptz
-    from event_first_rsvps where user_id = ${userId}`.execute(tx)
+    from early_access_events where user_id = ${userId}`.execute(tx)
 }
 
 type Returned = { hash: Buffer; userId: number; now: Date }
@@ -149,32 +149,32 @@ export async function restoreSanctions(tx: Transaction, { hash, userId, now }: R
 
 export async function restoreLimits(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
   await sql`
-    insert into carried_limits (user_id, kind, used, ends_at)
+    insert into retained_limits (user_id, kind, used, ends_at)
     select ${userId}, record ->> 'kind', sum((record ->> 'used')::int), max(expires_at)
     from (${kept(hash, 'limit', now)}) kept
     group by record ->> 'kind'
     on conflict (user_id, kind) do update
-      set used = carried_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
+      set used = retained_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
 }
 
 export async function restoreTraces(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
   await sql`
-    insert into people_seen as s (user_id, ends_at, people)
+    insert into profile_views as s (user_id, ends_at, viewed_ids)
     select ${userId}, max(kept.expires_at), array_agg(distinct seen.id::int)
     from (${kept(hash, 'people', now)}) kept cross join lateral jsonb_array_elements_text(kept.record) seen (id)
     having count(*) > 0
-    on conflict (user_id) do update set ends_at = excluded.ends_at, people = s.people || excluded.people`.execute(
+    on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = s.viewed_ids || excluded.viewed_ids`.execute(
     tx,
   )
   await sql`
-    insert into rsvp_changes (user_id, event_id, changed_at)
+    insert into attendance_changes (user_id, event_id, changed_at)
     select ${userId}, e.id, (kept.record ->> 'changed_at')::timestamptz
     from (${kept(hash, 'rsvp-change', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int`.execute(
     tx,
   )
   await sql`
-    insert into event_first_rsvps (user_id, event_id, answered_at)
-    select ${userId}, e.id, (kept.record ->> 'answered_at')::timestamptz
+    insert into early_access_events (user_id, event_id, first_going_at)
+    select ${userId}, e.id, (kept.record ->> 'first_going_at')::timestamptz
     from (${kept(hash, 'first-rsvp', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int
     on conflict do nothing`.execute(tx)
 }
@@ -197,7 +197,7 @@ export async function isAnythingKept(tx: Transaction, hash: Buffer, now: Date): 
 
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('retained_records').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('carried_limits').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('retained_limits').where('ends_at', '<=', now).execute()
 }
 
 /** Keeps an approval as a hash in place of the address. */

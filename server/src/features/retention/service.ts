@@ -69,7 +69,7 @@ export async function forgetApproval({ config }: Given, tx: Transaction, email: 
 /** How much of a daily limit an erased account with the same address had used, as part of a query: `u.id` is the person. */
 export function carried(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
-    select used from carried_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz
+    select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz
   ), 0)`
 }
 

@@ -180,6 +180,6 @@ test('whether a block stands between a person and a circle is read from indexes'
     return rows.map((row) => Object.values(row)[0]).join('\n')
   })
   expect(plan).toContain('blocks_pkey')
-  expect(plan).toContain('blocks_of_blocked')
+  expect(plan).toContain('blocks_by_blocked')
   expect(plan).not.toContain('Seq Scan')
 })

@@ -66,7 +66,7 @@ export async function findShutOut(
 ): Promise<(SanctionRow & { timezone: string | null }) | undefined> {
   const { rows } = await sql<SanctionRow & { timezone: string | null }>`
     select ${columns}, (
-      select p.timezone from users u join places p on p.id = u.place_id where u.id = ${userId}
+      select p.timezone from users u join cities p on p.id = u.city_id where u.id = ${userId}
     ) as timezone
     from sanctions
     where user_id = ${userId} and ended_at is null and kind in ('suspended', 'banned')

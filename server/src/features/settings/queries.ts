@@ -36,7 +36,7 @@ function columnsOf(changes: Changes): Columns {
     return { feed_nearer: nearer, feed_more_alike: moreAlike, feed_more_active: moreActive }
   }
   if ('game' in changes) return { on_leaderboard: changes.game.leaderboard }
-  if ('safety' in changes) return { who_may_write: changes.safety.whoMayWrite }
+  if ('safety' in changes) return { contact_policy: changes.safety.whoMayWrite }
   if ('privacy' in changes) {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }

@@ -58,13 +58,13 @@ export async function findClosed(
 }
 
 async function read(db: Queryable, rest: RawBuilder<unknown>): Promise<TicketRow[]> {
-  return (await sql<TicketRow>`select ${columns} from tickets ${rest}`.execute(db)).rows
+  return (await sql<TicketRow>`select ${columns} from support_tickets ${rest}`.execute(db)).rows
 }
 
 /** The answers to these, the first one first. */
 export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
-    select id, ticket_id, content, created_at from ticket_replies
+    select id, ticket_id, content, created_at from support_ticket_replies
     where ticket_id = any(${ticketIds}::int[]) order by ticket_id, id`.execute(db)
   return rows
 }
@@ -72,7 +72,7 @@ export async function findReplies(db: Queryable, ticketIds: readonly number[]): 
 export async function countOpen(db: Queryable): Promise<{ open: number; priority: number }> {
   const { rows } = await sql<{ open: number; priority: number }>`
     select count(*) as open, count(*) filter (where priority) as priority
-    from tickets where closed_at is null`.execute(db)
+    from support_tickets where closed_at is null`.execute(db)
   return rows[0] ?? { open: 0, priority: 0 }
 }
 
@@ -89,7 +89,7 @@ export async function insertReply(
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('ticket_replies')
+    .insertInto('support_ticket_replies')
     .values({
       ticket_id: reply.ticketId,
       author_id: reply.authorId,
@@ -103,10 +103,10 @@ export async function insertReply(
 }
 
 export async function setClosed(tx: Transaction, id: number, closedAt: Date | null): Promise<void> {
-  await tx.updateTable('tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
+  await tx.updateTable('support_tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
 }
 
 /** Takes away what was closed before a time, with its answers. */
 export async function forgetClosed(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('tickets').where('closed_at', '<', before).execute()
+  await db.deleteFrom('support_tickets').where('closed_at', '<', before).execute()
 }

@@ -40,8 +40,8 @@ const reply = (to: Ticket | undefined, content: string, clientId: string = rando
 const close = (one: Ticket | undefined) => root.call('PUT /api/admin/tickets/{id}/closing', params(one))
 const reopen = (one: Ticket | undefined) => root.call('DELETE /api/admin/tickets/{id}/closing', params(one))
 const acts = async () => {
-  const { rows } = await ctx.db.executeQuery<{ act: string; actor_id: number; target_id: number }>(
-    ctx.db.selectFrom('audit_log').select(['act', 'actor_id', 'target_id']).orderBy('id').compile(),
+  const { rows } = await ctx.db.executeQuery<{ action: string; actor_id: number; target_id: number }>(
+    ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id']).orderBy('id').compile(),
   )
   return rows
 }
@@ -110,7 +110,7 @@ test('what is closed is answered no more, until it is opened again; each once in
   expect((await queue('closed')).body[0]?.id).toBe(ticket?.id)
   expect((await reopen(ticket)).body.status).toBe('open')
   expect((await reply(ticket, 'Once more')).status).toBe(201)
-  const noted = (await acts()).filter(({ target_id }) => target_id === ticket?.id).map(({ act }) => act)
+  const noted = (await acts()).filter(({ target_id }) => target_id === ticket?.id).map(({ action }) => action)
   expect(noted).toEqual(['close-ticket', 'reopen-ticket', 'answer-ticket'])
 })
 
@@ -175,13 +175,13 @@ test('it is for admins alone, and what is not there is not found', async () => {
 })
 
 test('a year after it was closed it is gone; what is open stays', async () => {
-  const count = async () => (await ctx.db.selectFrom('tickets').select('id').execute()).length
+  const count = async () => (await ctx.db.selectFrom('support_tickets').select('id').execute()).length
   await write(null)
   const before = await count()
   clock.forward(366 * 86_400)
   await forgetOld(ctx, clock.now())
   expect([await count(), before > 20]).toEqual([
-    (await ctx.db.selectFrom('tickets').where('closed_at', 'is', null).select('id').execute()).length,
+    (await ctx.db.selectFrom('support_tickets').where('closed_at', 'is', null).select('id').execute()).length,
     true,
   ])
 })

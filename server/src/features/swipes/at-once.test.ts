@@ -17,7 +17,7 @@ for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other 
 /** How many skips of people and circles somebody has, and how many requests. */
 async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number }> {
   const { db } = ctx
-  const people = await db.selectFrom('people_skips').selectAll().where('user_id', '=', id).execute()
+  const people = await db.selectFrom('user_skips').selectAll().where('user_id', '=', id).execute()
   const groups = await db.selectFrom('group_skips').selectAll().where('user_id', '=', id).execute()
   const requests = await db.selectFrom('friend_requests').selectAll().where('from_id', '=', id).execute()
   return { skips: people.length + groups.length, requests: requests.length }

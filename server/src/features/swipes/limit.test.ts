@@ -117,7 +117,7 @@ test.each([
 ])('in %s the day of %s ends at %s', async (city, now, end) => {
   const me = await cast.person('Me', city === null ? {} : { city })
   if (city === null)
-    await ctx.db.updateTable('users').set({ place_id: null }).where('id', '=', me.id).execute()
+    await ctx.db.updateTable('users').set({ city_id: null }).where('id', '=', me.id).execute()
   const today = await findToday(ctx.db, me.id, new Date(now))
   expect(today?.endsAt).toEqual(new Date(end))
 })
@@ -129,7 +129,7 @@ test('where clocks are put back over midnight, the day begins with the first', a
     skipped_id: id,
     created_at: new Date(`2026-11-01T0${3 + at}:10:00Z`),
   }))
-  await ctx.db.insertInto('people_skips').values(skipped).execute()
+  await ctx.db.insertInto('user_skips').values(skipped).execute()
   const today = async (at: string) => await findToday(ctx.db, me.id, new Date(`2026-11-01T${at}:00Z`))
   const ends = new Date('2026-11-02T05:00:00Z')
   expect(await today('03:30')).toEqual({ used: 3, endsAt: new Date('2026-11-01T04:00:00Z') })
@@ -139,7 +139,7 @@ test('where clocks are put back over midnight, the day begins with the first', a
 test('the database knows the time zone of every place', async () => {
   const { rows } = await sql<{ zone: string; local: Date | null }>`
     select zone, now() at time zone zone as local
-    from (select distinct timezone as zone from places) zones`.execute(ctx.db)
+    from (select distinct timezone as zone from cities) zones`.execute(ctx.db)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ local }) => local === null)).toEqual([])
 })

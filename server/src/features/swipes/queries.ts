@@ -8,7 +8,7 @@ import { carried } from '../retention/service.ts'
 export type Target = { kind: 'person' | 'group'; id: number }
 
 const skips = {
-  person: { table: sql.table('people_skips'), target: sql.ref('skipped_id') },
+  person: { table: sql.table('user_skips'), target: sql.ref('skipped_id') },
   group: { table: sql.table('group_skips'), target: sql.ref('group_id') },
 }
 
@@ -48,7 +48,7 @@ export type Today = { used: number; endsAt: Date }
 export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",
-      (select count(*) from people_skips where user_id = u.id and created_at >= today.begins_at)
+      (select count(*) from user_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
       + ${carried('swipes', now)} as used

@@ -21,7 +21,7 @@ const left = async (by: Member) => (await by.call('GET /api/user/swipes', {})).b
 /** Ids of people and of circles that somebody has skipped. */
 async function skipsOf({ id }: Member): Promise<{ people: number[]; groups: number[] }> {
   const people = await ctx.db
-    .selectFrom('people_skips')
+    .selectFrom('user_skips')
     .select('skipped_id')
     .where('user_id', '=', id)
     .execute()

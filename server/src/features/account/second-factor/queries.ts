@@ -6,7 +6,7 @@ export function findSecondFactor(db: Queryable, userId: number) {
     .selectFrom('second_factors')
     .select((eb) => [
       'confirmed_at',
-      'sealed_secret',
+      'encrypted_secret',
       eb
         .selectFrom('recovery_codes')
         .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
@@ -21,7 +21,7 @@ export function findSecondFactor(db: Queryable, userId: number) {
 export function lockSecondFactor(tx: Transaction, userId: number) {
   return tx
     .selectFrom('second_factors')
-    .select(['user_id', 'confirmed_at', 'sealed_secret', 'spent_step'])
+    .select(['user_id', 'confirmed_at', 'encrypted_secret', 'last_used_step'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -35,11 +35,11 @@ export async function beginSecondFactor(
   const { userId, sealed, now } = begun
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
-    .values({ user_id: userId, sealed_secret: sealed, created_at: now })
+    .values({ user_id: userId, encrypted_secret: sealed, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret: sealed, created_at: now, spent_step: null })
+        .doUpdateSet({ encrypted_secret: sealed, created_at: now, last_used_step: null })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(tx: Transaction, userId: number, now: 
 
 /** Notes the half minute of a code that was taken. */
 export async function spendStep(tx: Transaction, userId: number, step: number): Promise<void> {
-  await tx.updateTable('second_factors').set({ spent_step: step }).where('user_id', '=', userId).execute()
+  await tx.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute()
 }
 
 /** Spends a recovery code. Answers whether it was one of theirs. */

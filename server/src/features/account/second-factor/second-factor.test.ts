@@ -210,14 +210,14 @@ test('when SESSION_SECRET was lost, recovery codes still lead in; so does nobody
   const { secret, codes } = await turnOn(nora)
   const row = await ctx.db
     .selectFrom('second_factors')
-    .select('sealed_secret')
+    .select('encrypted_secret')
     .where('user_id', '=', nora.id)
     .executeTakeFirstOrThrow()
-  const spoiled = Buffer.from(row.sealed_secret)
+  const spoiled = Buffer.from(row.encrypted_secret)
   spoiled[0] = (spoiled[0] ?? 0) ^ 1
   await ctx.db
     .updateTable('second_factors')
-    .set({ sealed_secret: spoiled })
+    .set({ encrypted_secret: spoiled })
     .where('user_id', '=', nora.id)
     .execute()
   expect(await login(nora, appCode(secret))).toEqual([403, 'wrong_code'])

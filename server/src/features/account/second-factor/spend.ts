@@ -52,9 +52,9 @@ export async function spendCode(tx: Transaction, locked: Locked, given: Given): 
 /** Takes a code of the app, unless it is spent: by itself, or by a later one. */
 export async function spendAppCode(tx: Transaction, locked: Locked, given: Given): Promise<boolean> {
   const { userId, code, now, sessionSecret } = given
-  const secret = unseal(sessionSecret, sealOf(userId), locked.sealed_secret)
+  const secret = unseal(sessionSecret, sealOf(userId), locked.encrypted_secret)
   const step = secret === null ? null : stepOf(secret, code, now)
-  if (step === null || (locked.spent_step !== null && step <= locked.spent_step)) return false
+  if (step === null || (locked.last_used_step !== null && step <= locked.last_used_step)) return false
   await queries.spendStep(tx, userId, step)
   return true
 }

@@ -93,7 +93,7 @@ test('how often people came to a circle’s events is known', async () => {
   const events = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
   for (let count = 0; count < 3; count += 1) {
     const event = await db.insertInto('events').values(events).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('event_rsvps').values({ event_id: event.id, user_id: ben.id }).execute()
+    await db.insertInto('event_attendees').values({ event_id: event.id, user_id: ben.id }).execute()
   }
   const community = await matching.current()
   expect([...community.circlesOf.values(ben.id)]).toEqual([groupId, 3])
@@ -109,17 +109,17 @@ test('where it is marked who came, only they did; the others knew of it until th
   const about = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: ctx.clock.now() }
   const { id } = await db.insertInto('events').values(about).returning('id').executeTakeFirstOrThrow()
   await db
-    .insertInto('event_rsvps')
+    .insertInto('event_attendees')
     .values([ada, ben].map((who) => ({ event_id: id, user_id: who.id })))
     .execute()
   const visits = async () => {
     const { circlesOf } = await matching.current()
     return [circlesOf.values(ada.id)[1], circlesOf.values(ben.id)[1]]
   }
-  const mark = (came_at: Date | null) =>
+  const mark = (checked_in_at: Date | null) =>
     db
-      .updateTable('event_rsvps')
-      .set({ came_at })
+      .updateTable('event_attendees')
+      .set({ checked_in_at })
       .where('event_id', '=', id)
       .where('user_id', '=', ada.id)
       .execute()
@@ -147,9 +147,9 @@ test('who was at the same event outside circles is tied, more so at a small one;
     const rows = [...came, ...said].map((who) => ({
       event_id: id,
       user_id: who.id,
-      came_at: came.includes(who) ? ctx.clock.now() : null,
+      checked_in_at: came.includes(who) ? ctx.clock.now() : null,
     }))
-    await db.insertInto('event_rsvps').values(rows).execute()
+    await db.insertInto('event_attendees').values(rows).execute()
     return id
   }
   const small = await gather([ada, ben])
@@ -160,7 +160,7 @@ test('who was at the same event outside circles is tied, more so at a small one;
     { weight: 1, count: 0 },
     undefined,
   ])
-  await db.deleteFrom('event_rsvps').where('event_id', '=', small).where('user_id', '=', ben.id).execute()
+  await db.deleteFrom('event_attendees').where('event_id', '=', small).where('user_id', '=', ben.id).execute()
   expect(circleMates(await matching.current(), ada.id).get(ben.id)).toEqual({ weight: 1, count: 0 })
 })
 

@@ -46,17 +46,17 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     ),
     visits as (
       select r.user_id, e.group_id, count(*)::int as attended
-      from event_rsvps r join events e on e.id = r.event_id
+      from event_attendees r join events e on e.id = r.event_id
       where ${among('r.user_id', which)} and e.group_id is not null and e.cancelled_at is null
-        and (r.came_at is not null or r.event_id not in (
-          select event_id from event_rsvps where came_at is not null
+        and (r.checked_in_at is not null or r.event_id not in (
+          select event_id from event_attendees where checked_in_at is not null
         ))
       group by r.user_id, e.group_id
     ),
     gatherings as (
       select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(mostGatherings)}] as gatherings
-      from event_rsvps r join events e on e.id = r.event_id
-      where ${among('r.user_id', which)} and r.came_at is not null and e.group_id is null and e.cancelled_at is null
+      from event_attendees r join events e on e.id = r.event_id
+      where ${among('r.user_id', which)} and r.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
       group by r.user_id
     ),
     memberships as (
@@ -72,8 +72,8 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     ),
     friends as (select user_id, array_agg(friend) as friends from ties group by user_id)
     select u.id, u.latitude, u.longitude, u.last_active_at,
-      u.is_active and u.is_verified and u.is_discoverable and u.who_may_write <> 'friends' as shown,
-      u.who_may_write = 'acquaintances' as reserved,
+      u.is_active and u.is_verified and u.is_discoverable and u.contact_policy <> 'friends' as shown,
+      u.contact_policy = 'acquaintances' as reserved,
       u.subscription_plan <> 'free' as boosted,
       likes.interests, memberships.circles, memberships.attended, gatherings.gatherings,
       friends.friends
@@ -101,7 +101,7 @@ export async function readCircles(db: Queryable, which: Which): Promise<CircleRe
       from group_interests where ${among('group_id', which)} group by group_id
     )
     select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
-      g.created_by is not null and g.entry <> 'invitation' and g.hidden_at is null as shown
+      g.created_by is not null and g.join_policy <> 'invitation' and g.hidden_at is null as shown
     from groups g left join about on about.group_id = g.id
     where ${among('g.id', which)}`.execute(db)
   return rows.map((row) => ({ ...candidateOf(row), boosted: false, reserved: false }))

@@ -43,7 +43,7 @@ beforeAll(async () => {
   placeless = await make('Somewhere', 5, 'Berlin, DE')
   await ctx.db
     .updateTable('events')
-    .set({ latitude: null, longitude: null, place_id: null, location: null })
+    .set({ latitude: null, longitude: null, city_id: null, location: null })
     .where('id', '=', placeless)
     .execute()
 })

@@ -113,7 +113,7 @@ async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Liki
     with answers as materialized (
       select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
       cross join lateral (
-        select event_id from event_rsvps where user_id = p.id
+        select event_id from event_attendees where user_id = p.id
         order by event_id desc limit ${sql.lit(most.ofEachPerson)}
       ) r
     )
@@ -162,7 +162,7 @@ export async function readTraits(
     with company as (
       select r.event_id, count(*) filter (where r.user_id = any(${friends}::int[])) as friends,
         count(*) filter (where r.user_id = any(${mates}::int[])) as mates
-      from event_rsvps r join users u on u.id = r.user_id
+      from event_attendees r join users u on u.id = r.user_id
       where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...mates]}::int[])
         and ${isVisible(viewerId, 'u')}
       group by r.event_id

@@ -146,7 +146,7 @@ test('the reasons count all friends and people from your circles whom you may se
   await transact(ctx.db, (tx) => befriend(tx, ada.id, friend.id, clock.now()))
   const id = await make('Big picnic', 6)
   const rsvp = ({ id: userId }: Member) => ({ event_id: id, user_id: userId })
-  await ctx.db.insertInto('event_rsvps').values(goers.map(rsvp)).execute()
+  await ctx.db.insertInto('event_attendees').values(goers.map(rsvp)).execute()
   await ctx.db.insertInto('blocks').values({ blocker_id: blocked.id, blocked_id: ada.id }).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
   const card = (await discover(ada)).body.find((one) => one.id === id)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
     select e.id, ids[1 + e.id % cardinality(ids)], e.starts_at from events e, (${tags}) t`.execute(ctx.db)
-  await sql`insert into event_rsvps (event_id, user_id) select id, ${ben.id} from events`.execute(ctx.db)
+  await sql`insert into event_attendees (event_id, user_id) select id, ${ben.id} from events`.execute(ctx.db)
   await sql`analyze`.execute(ctx.db)
 })
 
@@ -31,26 +31,26 @@ async function plansOfPage(query: object): Promise<string> {
 }
 
 test.each([
-  ['events_open_of_cell', { area: 'nearby' }],
-  ['events_open', { area: 'beyond' }],
-  ['event_tags_near', { area: 'nearby', sort: 'recommended' }],
-  ['event_tags_near', { area: 'nearby', tags: ['chess'] }],
-  ['event_tags_near', { area: 'beyond', sort: 'recommended' }],
-  ['events_open_of_category', { area: 'beyond', category: 'Sports' }],
-  ['event_tags_in_order', { area: 'beyond', tags: ['chess'] }],
-  ['events_open', {}],
-  ['events_open_running', {}],
-  ['events_open_running', { range: 25 }],
-  ['events_open_running', { sort: 'recommended', search: 'zeppelin' }],
-  ['events_open_of_category', { category: 'Sports' }],
-  ['events_open_of_cell', { range: 25 }],
-  ['event_tags_near', { range: 100, tags: ['chess'] }],
-  ['event_tags_near', { sort: 'recommended' }],
-  ['events_open_of_cell', { sort: 'recommended', category: 'Sports' }],
-  ['event_tags_in_order', { tags: ['chess'] }],
-  ['events_open_by_words', { search: 'zeppelin' }],
+  ['events_open_by_cell', { area: 'nearby' }],
+  ['events_open_by_start', { area: 'beyond' }],
+  ['event_tags_by_interest_and_cell', { area: 'nearby', sort: 'recommended' }],
+  ['event_tags_by_interest_and_cell', { area: 'nearby', tags: ['chess'] }],
+  ['event_tags_by_interest_and_cell', { area: 'beyond', sort: 'recommended' }],
+  ['events_open_by_category', { area: 'beyond', category: 'Sports' }],
+  ['event_tags_by_interest', { area: 'beyond', tags: ['chess'] }],
+  ['events_open_by_start', {}],
+  ['events_open_by_time_range', {}],
+  ['events_open_by_time_range', { range: 25 }],
+  ['events_open_by_time_range', { sort: 'recommended', search: 'zeppelin' }],
+  ['events_open_by_category', { category: 'Sports' }],
+  ['events_open_by_cell', { range: 25 }],
+  ['event_tags_by_interest_and_cell', { range: 100, tags: ['chess'] }],
+  ['event_tags_by_interest_and_cell', { sort: 'recommended' }],
+  ['events_open_by_cell', { sort: 'recommended', category: 'Sports' }],
+  ['event_tags_by_interest', { tags: ['chess'] }],
+  ['events_open_by_search', { search: 'zeppelin' }],
 ])('%s is what is walked for %j, and never all events', async (index, query) => {
   const plans = await plansOfPage(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
-  expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_rsvps) /)
+  expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)
 })

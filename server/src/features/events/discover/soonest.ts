@@ -113,7 +113,7 @@ export function ofTags(
 
 /** Whether the row of `events e` has the words that are asked for. */
 export function hasWords({ words }: Wish): RawBuilder<boolean> {
-  return words === null ? sql<boolean>`true` : sql<boolean>`e.words @@ to_tsquery('simple', ${words})`
+  return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ to_tsquery('simple', ${words})`
 }
 
 /** Those of the next events that have the words. */
@@ -152,7 +152,7 @@ function byWords(
     select e.starts_at, e.id from (
       select e.* from (
         select e.* from events e
-        where e.words @@ to_tsquery('simple', ${words}) and ${isThen}
+        where e.search_vector @@ to_tsquery('simple', ${words}) and ${isThen}
           and e.group_id is null and e.cancelled_at is null
         offset 0
       ) e

@@ -70,8 +70,8 @@ function isFor(viewerId: number): RawBuilder<boolean> {
       join user_interests u on u.interest_id = o.interest_id and u.user_id = ${viewerId}
       where o.event_id = p.event_id
     )
-    and not exists (select from event_rsvps r where r.event_id = p.event_id and r.user_id = ${viewerId})
-    and not exists (select from event_waits w where w.event_id = p.event_id and w.user_id = ${viewerId})
+    and not exists (select from event_attendees r where r.event_id = p.event_id and r.user_id = ${viewerId})
+    and not exists (select from event_waitlist w where w.event_id = p.event_id and w.user_id = ${viewerId})
   )`
 }
 

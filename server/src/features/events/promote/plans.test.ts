@@ -57,7 +57,7 @@ test('what is promoted is found through the squares around the viewer, and never
   expect((await findPromoted(db, wish, null, new Date())).length).toBeGreaterThan(0)
   expect(queries).toHaveLength(1)
   const plan = await planOf()
-  expect(plan).toMatch(/(?:using|on) event_promotions_running\b/)
+  expect(plan).toMatch(/(?:using|on) event_promotions_running_by_cell\b/)
   expect(plan).not.toMatch(/Seq Scan on (?:events|event_promotions|event_promotion_interests) /)
 })
 

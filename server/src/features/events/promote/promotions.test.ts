@@ -184,8 +184,12 @@ test('only its host, with the plan, and the admin', async () => {
   expect((await promote(rita, id, toChess)).status).toBe(200)
   expect((await readPromotion(hera, id)).body.promotion?.running).toBe(true)
   for (let n = 0; n < 2; n += 1) await stopPromoting(rita, id)
-  const noted = await ctx.db.selectFrom('audit_log').select('act').where('actor_id', '=', rita.id).execute()
-  expect(noted.map(({ act }) => act)).toEqual(['promote-event', 'stop-promotion'])
+  const noted = await ctx.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_id', '=', rita.id)
+    .execute()
+  expect(noted.map(({ action }) => action)).toEqual(['promote-event', 'stop-promotion'])
   const groupId = await circle(ctx, { by: ada })
   const meetup = await ctx.db
     .insertInto('events')

@@ -61,8 +61,8 @@ export async function findAnswers(
   questions: readonly Buffer[],
 ): Promise<Answers> {
   const { rows } = await sql<Answer>`
-    select question, people from promotion_reaches
-    where day = ${day}::date and question = any(${questions}::bytea[])`.execute(db)
+    select query_hash as question, people from promotion_reach_estimates
+    where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
   return byQuestion(rows)
 }
 
@@ -70,7 +70,7 @@ export async function findAnswers(
 export async function keepAnswers(db: Queryable, day: string, answers: readonly Answer[]): Promise<Answers> {
   const questions = answers.map(({ question }) => question)
   await sql`
-    insert into promotion_reaches (day, question, people)
+    insert into promotion_reach_estimates (day, query_hash, people)
     select ${day}::date, a.question, a.people
     from unnest(${questions}::bytea[], ${answers.map(({ people }) => people)}::int[]) a (question, people)
     on conflict do nothing`.execute(db)
@@ -80,5 +80,5 @@ export async function keepAnswers(db: Queryable, day: string, answers: readonly 
 /** Answers of days that are over. */
 export async function forgetAnswers(db: Queryable, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
-  await sql`delete from promotion_reaches where day < ${today}::date - 1`.execute(db)
+  await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)
 }

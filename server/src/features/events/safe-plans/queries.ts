@@ -21,7 +21,7 @@ export type PlanRow = {
 
 const columns = sql`
   p.id, p.event_id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
-  p.shows_event as "showsEvent", p.shows_place as "showsPlace", p.note, p.back_by as "backBy",
+  p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note, p.back_by as "backBy",
   p.home_safe_at as "homeSafeAt"`
 
 /** Somebody's plans that are not over, or the one of them that is named: open ones first, by when they are due. */
@@ -32,7 +32,7 @@ export async function findPlans(
 ): Promise<PlanRow[]> {
   const named = which.id === undefined ? sql`true` : sql`p.id = ${which.id}`
   const { rows } = await sql<PlanRow>`
-    select ${columns} from safe_plans p join events e on e.id = p.event_id
+    select ${columns} from safety_checkins p join events e on e.id = p.event_id
     where p.user_id = ${userId} and p.back_by > ${which.overBy} and ${named}
     order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
   return rows
@@ -50,13 +50,13 @@ export type NewPlan = {
 
 export async function insertPlan(tx: Transaction, plan: NewPlan, now: Date): Promise<number> {
   const { id } = await tx
-    .insertInto('safe_plans')
+    .insertInto('safety_checkins')
     .values({
       user_id: plan.userId,
       event_id: plan.eventId,
       token_hash: plan.hash,
       shows_event: plan.showsEvent,
-      shows_place: plan.showsPlace,
+      shows_location: plan.showsPlace,
       note: plan.note,
       back_by: plan.backBy,
       created_at: now,
@@ -69,13 +69,13 @@ export async function insertPlan(tx: Transaction, plan: NewPlan, now: Date): Pro
 type Changes = { back_by?: Date; reminded_at?: null; home_safe_at?: Date; token_hash?: Buffer }
 
 export async function updatePlan(tx: Transaction, id: number, changes: Changes): Promise<void> {
-  await tx.updateTable('safe_plans').set(changes).where('id', '=', id).execute()
+  await tx.updateTable('safety_checkins').set(changes).where('id', '=', id).execute()
 }
 
 /** Answers whether there was one. */
 export async function deletePlan(db: Queryable, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('safe_plans')
+    .deleteFrom('safety_checkins')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function deletePlan(db: Queryable, userId: number, id: number): Pro
 
 /** Plans of which somebody was to be back by then or earlier. */
 export async function deleteOver(db: Queryable, overBy: Date): Promise<void> {
-  await db.deleteFrom('safe_plans').where('back_by', '<=', overBy).execute()
+  await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
 }
 
 /** Takes a plan whose time has come to be reminded of, once; undefined when it has not, or they are home. */
@@ -94,7 +94,7 @@ export async function takeDue(
   now: Date,
 ): Promise<{ userId: number; eventId: number } | undefined> {
   const { rows } = await sql<{ userId: number; eventId: number }>`
-    update safe_plans set reminded_at = ${now}
+    update safety_checkins set reminded_at = ${now}
     where id = ${id} and back_by <= ${now} and home_safe_at is null and reminded_at is null
     returning user_id as "userId", event_id as "eventId"`.execute(tx)
   return rows[0]
@@ -124,13 +124,13 @@ export async function findShared(
   const { rows } = await sql<SharedRow>`
     select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
       case when e.removed_at is not null then null
-        when p.shows_place = 'address' and ${knowsAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
-        when p.shows_place <> 'none' then e.location
+        when p.shows_location = 'address' and ${knowsAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
+        when p.shows_location <> 'none' then e.location
       end as place,
       e.starts_at as "startsAt", e.timezone,
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
       p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
-    from safe_plans p join users u on u.id = p.user_id join events e on e.id = p.event_id
+    from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
     where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isPresent(0, 'u')}`.execute(db)
   return rows[0]
 }

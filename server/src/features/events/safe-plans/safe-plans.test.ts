@@ -111,7 +111,7 @@ test('who no longer goes no longer tells the address, and hears of no other', as
 test('the link is nowhere in the database, answers are kept nowhere, and its page is like any other', async () => {
   const { body } = await share(await goer('Cleo'))
   const token = tokenOf(body.link)
-  const rows = await ctx.db.selectFrom('safe_plans').selectAll().execute()
+  const rows = await ctx.db.selectFrom('safety_checkins').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
   const answer = await app.inject(`/api/safe/${token}`)
   const page = await app.inject(`/safe/${token}`)

@@ -20,8 +20,8 @@ const mostPeople = 200
 export async function takeDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
-      select n.user_id from notices n join users u on u.id = n.user_id
-      where n.read_at is null and n.mailed_at is null
+      select n.user_id from notifications n join users u on u.id = n.user_id
+      where n.read_at is null and n.emailed_at is null
         and n.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes})
         and u.notify_email and ${canGetMail}
         and not exists (
@@ -40,11 +40,11 @@ export async function takeDue(tx: Transaction, now: Date): Promise<number[]> {
 /** Takes what no mail has told a person yet, and notes that one does now. Answers their ids. */
 export async function takeUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
-    .updateTable('notices')
-    .set({ mailed_at: now })
+    .updateTable('notifications')
+    .set({ emailed_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('mailed_at', 'is', null)
+    .where('emailed_at', 'is', null)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -54,8 +54,8 @@ export async function takeUnmailed(tx: Transaction, userId: number, now: Date): 
 export async function findReader(db: Queryable, userId: number): Promise<Reader | undefined> {
   return await db
     .selectFrom('users')
-    .leftJoin('places', 'places.id', 'users.place_id')
-    .select(['users.email', 'users.name', languageOf().as('language'), 'places.timezone'])
+    .leftJoin('cities', 'cities.id', 'users.city_id')
+    .select(['users.email', 'users.name', languageOf().as('language'), 'cities.timezone'])
     .where('users.id', '=', userId)
     .where('is_active', '=', true)
     .where('notify_email', '=', true)

@@ -8,8 +8,8 @@ import { canGetMail } from '../addresses.ts'
 /** Marks a notice as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
 export async function takeDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
   const row = await tx
-    .updateTable('notices')
-    .set({ urgent_due_at: null, mailed_at: now })
+    .updateTable('notifications')
+    .set({ urgent_due_at: null, emailed_at: now })
     .where('id', '=', noticeId)
     .where('urgent_due_at', 'is not', null)
     .returning('user_id')
@@ -25,7 +25,7 @@ export async function findReader(
   const { rows } = await sql<Reader & { wantsUrgent: boolean }>`
     select u.email, u.name, ${languageOf('u')} as language, p.timezone,
       u.notify_urgent_updates as "wantsUrgent"
-    from users u left join places p on p.id = u.place_id
+    from users u left join cities p on p.id = u.city_id
     where u.id = ${userId} and ${canGetMail}`.execute(db)
   return rows[0]
 }

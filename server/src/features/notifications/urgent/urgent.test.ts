@@ -102,7 +102,7 @@ test('no mail of an offer that was taken before it went out', async () => {
   await attend(ben, id)
   // As if the first mail had never been written.
   await ctx.db
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })
     .where('user_id', '=', ben.id)
     .execute()

@@ -1,0 +1,618 @@
+-- Renames tables, columns, indexes, triggers and functions to the standard terms of docs/language.md. No row is changed,
+-- but for names of columns inside stored JSON.
+
+-- Types and their values
+alter type circle_entry rename to group_join_policy;
+alter type who_may_write rename to contact_policy;
+alter type mailed_purpose rename to email_token_purpose;
+alter type subscription_state rename value 'unfit' to 'mismatch';
+alter type subscription_state rename value 'waiting' to 'pending';
+
+-- Tables
+alter table notices rename to notifications;
+alter table notice_actors rename to notification_actors;
+alter table notice_watermark rename to notification_watermark;
+alter table event_rsvps rename to event_attendees;
+alter table event_waits rename to event_waitlist;
+alter table rsvp_changes rename to attendance_changes;
+alter table event_first_rsvps rename to early_access_events;
+alter table event_past_viewers rename to event_viewer_totals;
+alter table event_view_days rename to event_daily_views;
+alter table safe_plans rename to safety_checkins;
+alter table places rename to cities;
+alter table arrivals rename to pending_joins;
+alter table attempts rename to auth_attempts;
+alter table message_paces rename to message_rate_limits;
+alter table proposal_looks rename to proposal_runs;
+alter table proposal_people rename to proposal_members;
+alter table promotion_reaches rename to promotion_reach_estimates;
+alter table paypal_farewells rename to orphaned_subscriptions;
+alter table departures rename to former_memberships;
+alter table people_skips rename to user_skips;
+alter table people_counts rename to user_counts;
+alter table people_seen rename to profile_views;
+alter table mailed_tokens rename to email_tokens;
+alter table live_processes rename to presence_processes;
+alter table live_people rename to presence_users;
+alter table daily_figures rename to daily_stats;
+alter table community_figures rename to community_stats;
+alter table tickets rename to support_tickets;
+alter table ticket_replies rename to support_ticket_replies;
+alter table carried_limits rename to retained_limits;
+alter table active_people_changes rename to active_user_changes;
+
+-- Columns
+alter table active_user_changes rename people to users;
+alter table activities rename place_id to city_id;
+alter table auth_attempts rename tries to attempts;
+alter table auth_attempts rename free_at to blocked_until;
+alter table audit_log rename act to action;
+alter table community_stats rename figures to stats;
+alter table daily_stats rename active_people to active_users;
+alter table early_access_events rename answered_at to first_going_at;
+alter table event_attendees rename came_at to checked_in_at;
+alter table event_feedback rename noted_at to updated_at;
+alter table event_feedback rename words to comment;
+alter table event_waitlist rename offer_until to offer_expires_at;
+alter table events rename place_id to city_id;
+alter table events rename withheld_at to hidden_at;
+alter table events rename tag_words to tag_text;
+alter table events rename words to search_vector;
+alter table evidence_pictures rename kept_among to store;
+alter table feed_queues rename begun_at to started_at;
+alter table feed_queues rename places to positions;
+alter table feed_queues rename asked to query_key;
+alter table former_memberships rename raised to promoted_id;
+alter table friend_requests rename first_words_at to first_message_at;
+alter table groups rename place_id to city_id;
+alter table groups rename entry to join_policy;
+alter table notification_actors rename notice_id to notification_id;
+alter table notification_watermark rename swept_id to processed_id;
+alter table notifications rename gone_id to deleted_group_id;
+alter table notifications rename gone_name to deleted_group_name;
+alter table notifications rename mailed_at to emailed_at;
+alter table paypal_plans rename made_at to created_at;
+alter table point_count_changes rename place_id to city_id;
+alter table point_counts rename place_id to city_id;
+alter table point_entries rename taken_back_at to reversed_at;
+alter table point_totals rename place_id to city_id;
+alter table profile_views rename people to viewed_ids;
+alter table promotion_reach_estimates rename question to query_hash;
+alter table proposal_interests rename place to position;
+alter table proposal_runs rename looked_at to ran_at;
+alter table safety_checkins rename shows_place to shows_location;
+alter table second_factors rename sealed_secret to encrypted_secret;
+alter table second_factors rename spent_step to last_used_step;
+alter table sign_up_warnings rename mailed_at to emailed_at;
+alter table subscriptions rename made_at to created_at;
+alter table subscriptions rename approve_url to approval_url;
+alter table subscriptions rename ends_with_period to cancel_at_period_end;
+alter table subscriptions rename asked to last_request;
+alter table subscriptions rename answered to last_response;
+alter table user_counts rename people to users;
+alter table users rename place_id to city_id;
+alter table users rename who_may_write to contact_policy;
+
+-- Sequences and constraints are called after their tables and columns.
+alter sequence active_people_changes_id_seq rename to active_user_changes_id_seq;
+alter sequence event_waits_id_seq rename to event_waitlist_id_seq;
+alter sequence notices_id_seq rename to notifications_id_seq;
+alter sequence rsvp_changes_id_seq rename to attendance_changes_id_seq;
+alter sequence safe_plans_id_seq rename to safety_checkins_id_seq;
+alter sequence ticket_replies_id_seq rename to support_ticket_replies_id_seq;
+alter sequence tickets_id_seq rename to support_tickets_id_seq;
+alter table active_user_changes rename constraint active_people_changes_pkey to active_user_changes_pkey;
+alter table active_user_changes rename constraint active_people_changes_day_not_null to active_user_changes_day_not_null;
+alter table active_user_changes rename constraint active_people_changes_id_not_null to active_user_changes_id_not_null;
+alter table active_user_changes rename constraint active_people_changes_people_not_null to active_user_changes_users_not_null;
+alter table activities rename constraint activities_place_id_fkey to activities_city_id_fkey;
+alter table pending_joins rename constraint arrivals_pkey to pending_joins_pkey;
+alter table pending_joins rename constraint arrivals_group_id_fkey to pending_joins_group_id_fkey;
+alter table pending_joins rename constraint arrivals_created_at_not_null to pending_joins_created_at_not_null;
+alter table pending_joins rename constraint arrivals_email_not_null to pending_joins_email_not_null;
+alter table pending_joins rename constraint arrivals_group_id_not_null to pending_joins_group_id_not_null;
+alter table auth_attempts rename constraint attempts_pkey to auth_attempts_pkey;
+alter table auth_attempts rename constraint attempts_expires_at_not_null to auth_attempts_expires_at_not_null;
+alter table auth_attempts rename constraint attempts_free_at_not_null to auth_attempts_blocked_until_not_null;
+alter table auth_attempts rename constraint attempts_key_hash_not_null to auth_attempts_key_hash_not_null;
+alter table auth_attempts rename constraint attempts_tries_not_null to auth_attempts_attempts_not_null;
+alter table audit_log rename constraint audit_log_act_not_null to audit_log_action_not_null;
+alter table retained_limits rename constraint carried_limits_pkey to retained_limits_pkey;
+alter table retained_limits rename constraint carried_limits_user_id_fkey to retained_limits_user_id_fkey;
+alter table retained_limits rename constraint carried_limits_kind_check to retained_limits_kind_check;
+alter table retained_limits rename constraint carried_limits_ends_at_not_null to retained_limits_ends_at_not_null;
+alter table retained_limits rename constraint carried_limits_kind_not_null to retained_limits_kind_not_null;
+alter table retained_limits rename constraint carried_limits_used_not_null to retained_limits_used_not_null;
+alter table retained_limits rename constraint carried_limits_user_id_not_null to retained_limits_user_id_not_null;
+alter table community_stats rename constraint community_figures_pkey to community_stats_pkey;
+alter table community_stats rename constraint community_figures_single_check to community_stats_single_check;
+alter table community_stats rename constraint community_figures_counted_at_not_null to community_stats_counted_at_not_null;
+alter table community_stats rename constraint community_figures_figures_not_null to community_stats_stats_not_null;
+alter table community_stats rename constraint community_figures_single_not_null to community_stats_single_not_null;
+alter table daily_stats rename constraint daily_figures_pkey to daily_stats_pkey;
+alter table daily_stats rename constraint daily_figures_active_people_not_null to daily_stats_active_users_not_null;
+alter table daily_stats rename constraint daily_figures_counted_not_null to daily_stats_counted_not_null;
+alter table daily_stats rename constraint daily_figures_day_not_null to daily_stats_day_not_null;
+alter table daily_stats rename constraint daily_figures_events_not_null to daily_stats_events_not_null;
+alter table daily_stats rename constraint daily_figures_messages_not_null to daily_stats_messages_not_null;
+alter table daily_stats rename constraint daily_figures_sign_ups_not_null to daily_stats_sign_ups_not_null;
+alter table former_memberships rename constraint departures_pkey to former_memberships_pkey;
+alter table former_memberships rename constraint departures_ended_by_fkey to former_memberships_ended_by_fkey;
+alter table former_memberships rename constraint departures_group_id_fkey to former_memberships_group_id_fkey;
+alter table former_memberships rename constraint departures_raised_fkey to former_memberships_promoted_id_fkey;
+alter table former_memberships rename constraint departures_user_id_fkey to former_memberships_user_id_fkey;
+alter table former_memberships rename constraint departures_ended_at_not_null to former_memberships_ended_at_not_null;
+alter table former_memberships rename constraint departures_group_id_not_null to former_memberships_group_id_not_null;
+alter table former_memberships rename constraint departures_joined_at_not_null to former_memberships_joined_at_not_null;
+alter table former_memberships rename constraint departures_role_not_null to former_memberships_role_not_null;
+alter table former_memberships rename constraint departures_user_id_not_null to former_memberships_user_id_not_null;
+alter table former_memberships rename constraint departures_was_creator_not_null to former_memberships_was_creator_not_null;
+alter table event_feedback rename constraint event_feedback_noted_at_not_null to event_feedback_updated_at_not_null;
+alter table event_feedback rename constraint event_feedback_words_not_null to event_feedback_comment_not_null;
+alter table early_access_events rename constraint event_first_rsvps_pkey to early_access_events_pkey;
+alter table early_access_events rename constraint event_first_rsvps_event_id_fkey to early_access_events_event_id_fkey;
+alter table early_access_events rename constraint event_first_rsvps_user_id_fkey to early_access_events_user_id_fkey;
+alter table early_access_events rename constraint event_first_rsvps_answered_at_not_null to early_access_events_first_going_at_not_null;
+alter table early_access_events rename constraint event_first_rsvps_event_id_not_null to early_access_events_event_id_not_null;
+alter table early_access_events rename constraint event_first_rsvps_user_id_not_null to early_access_events_user_id_not_null;
+alter table event_viewer_totals rename constraint event_past_viewers_pkey to event_viewer_totals_pkey;
+alter table event_viewer_totals rename constraint event_past_viewers_event_id_fkey to event_viewer_totals_event_id_fkey;
+alter table event_viewer_totals rename constraint event_past_viewers_event_id_not_null to event_viewer_totals_event_id_not_null;
+alter table event_viewer_totals rename constraint event_past_viewers_going_not_null to event_viewer_totals_going_not_null;
+alter table event_viewer_totals rename constraint event_past_viewers_people_not_null to event_viewer_totals_people_not_null;
+alter table event_viewer_totals rename constraint event_past_viewers_promoted_going_not_null to event_viewer_totals_promoted_going_not_null;
+alter table event_viewer_totals rename constraint event_past_viewers_promoted_not_null to event_viewer_totals_promoted_not_null;
+alter table event_attendees rename constraint event_rsvps_pkey to event_attendees_pkey;
+alter table event_attendees rename constraint event_rsvps_event_id_fkey to event_attendees_event_id_fkey;
+alter table event_attendees rename constraint event_rsvps_user_id_fkey to event_attendees_user_id_fkey;
+alter table event_attendees rename constraint event_rsvps_created_at_not_null to event_attendees_created_at_not_null;
+alter table event_attendees rename constraint event_rsvps_event_id_not_null to event_attendees_event_id_not_null;
+alter table event_attendees rename constraint event_rsvps_user_id_not_null to event_attendees_user_id_not_null;
+alter table event_daily_views rename constraint event_view_days_pkey to event_daily_views_pkey;
+alter table event_daily_views rename constraint event_view_days_event_id_fkey to event_daily_views_event_id_fkey;
+alter table event_daily_views rename constraint event_view_days_cards_not_null to event_daily_views_cards_not_null;
+alter table event_daily_views rename constraint event_view_days_day_not_null to event_daily_views_day_not_null;
+alter table event_daily_views rename constraint event_view_days_event_id_not_null to event_daily_views_event_id_not_null;
+alter table event_daily_views rename constraint event_view_days_pages_not_null to event_daily_views_pages_not_null;
+alter table event_daily_views rename constraint event_view_days_people_not_null to event_daily_views_people_not_null;
+alter table event_daily_views rename constraint event_view_days_promoted_not_null to event_daily_views_promoted_not_null;
+alter table event_waitlist rename constraint event_waits_pkey to event_waitlist_pkey;
+alter table event_waitlist rename constraint event_waits_event_id_user_id_key to event_waitlist_event_id_user_id_key;
+alter table event_waitlist rename constraint event_waits_event_id_fkey to event_waitlist_event_id_fkey;
+alter table event_waitlist rename constraint event_waits_user_id_fkey to event_waitlist_user_id_fkey;
+alter table event_waitlist rename constraint event_waits_created_at_not_null to event_waitlist_created_at_not_null;
+alter table event_waitlist rename constraint event_waits_event_id_not_null to event_waitlist_event_id_not_null;
+alter table event_waitlist rename constraint event_waits_id_not_null to event_waitlist_id_not_null;
+alter table event_waitlist rename constraint event_waits_user_id_not_null to event_waitlist_user_id_not_null;
+alter table events rename constraint events_place_id_fkey to events_city_id_fkey;
+alter table events rename constraint events_tag_words_not_null to events_tag_text_not_null;
+alter table evidence_pictures rename constraint evidence_pictures_kept_among_check to evidence_pictures_store_check;
+alter table evidence_pictures rename constraint evidence_pictures_kept_among_not_null to evidence_pictures_store_not_null;
+alter table feed_queues rename constraint feed_queues_asked_not_null to feed_queues_query_key_not_null;
+alter table feed_queues rename constraint feed_queues_begun_at_not_null to feed_queues_started_at_not_null;
+alter table feed_queues rename constraint feed_queues_places_not_null to feed_queues_positions_not_null;
+alter table groups rename constraint groups_place_id_fkey to groups_city_id_fkey;
+alter table groups rename constraint groups_entry_not_null to groups_join_policy_not_null;
+alter table presence_users rename constraint live_people_pkey to presence_users_pkey;
+alter table presence_users rename constraint live_people_process_id_fkey to presence_users_process_id_fkey;
+alter table presence_users rename constraint live_people_user_id_fkey to presence_users_user_id_fkey;
+alter table presence_users rename constraint live_people_process_id_not_null to presence_users_process_id_not_null;
+alter table presence_users rename constraint live_people_user_id_not_null to presence_users_user_id_not_null;
+alter table presence_processes rename constraint live_processes_pkey to presence_processes_pkey;
+alter table presence_processes rename constraint live_processes_id_not_null to presence_processes_id_not_null;
+alter table presence_processes rename constraint live_processes_seen_at_not_null to presence_processes_seen_at_not_null;
+alter table presence_processes rename constraint live_processes_stopped_not_null to presence_processes_stopped_not_null;
+alter table email_tokens rename constraint mailed_tokens_pkey to email_tokens_pkey;
+alter table email_tokens rename constraint mailed_tokens_user_id_fkey to email_tokens_user_id_fkey;
+alter table email_tokens rename constraint mailed_tokens_check to email_tokens_check;
+alter table email_tokens rename constraint mailed_tokens_created_at_not_null to email_tokens_created_at_not_null;
+alter table email_tokens rename constraint mailed_tokens_expires_at_not_null to email_tokens_expires_at_not_null;
+alter table email_tokens rename constraint mailed_tokens_purpose_not_null to email_tokens_purpose_not_null;
+alter table email_tokens rename constraint mailed_tokens_token_hash_not_null to email_tokens_token_hash_not_null;
+alter table email_tokens rename constraint mailed_tokens_user_id_not_null to email_tokens_user_id_not_null;
+alter table message_rate_limits rename constraint message_paces_pkey to message_rate_limits_pkey;
+alter table message_rate_limits rename constraint message_paces_user_id_fkey to message_rate_limits_user_id_fkey;
+alter table message_rate_limits rename constraint message_paces_accepted_not_null to message_rate_limits_accepted_not_null;
+alter table message_rate_limits rename constraint message_paces_sent_not_null to message_rate_limits_sent_not_null;
+alter table message_rate_limits rename constraint message_paces_user_id_not_null to message_rate_limits_user_id_not_null;
+alter table notification_actors rename constraint notice_actors_pkey to notification_actors_pkey;
+alter table notification_actors rename constraint notice_actors_notice_id_fkey to notification_actors_notification_id_fkey;
+alter table notification_actors rename constraint notice_actors_user_id_fkey to notification_actors_user_id_fkey;
+alter table notification_actors rename constraint notice_actors_at_not_null to notification_actors_at_not_null;
+alter table notification_actors rename constraint notice_actors_notice_id_not_null to notification_actors_notification_id_not_null;
+alter table notification_actors rename constraint notice_actors_user_id_not_null to notification_actors_user_id_not_null;
+alter table notification_watermark rename constraint notice_watermark_pkey to notification_watermark_pkey;
+alter table notification_watermark rename constraint notice_watermark_single_check to notification_watermark_single_check;
+alter table notification_watermark rename constraint notice_watermark_seen_before_not_null to notification_watermark_seen_before_not_null;
+alter table notification_watermark rename constraint notice_watermark_seen_id_not_null to notification_watermark_seen_id_not_null;
+alter table notification_watermark rename constraint notice_watermark_single_not_null to notification_watermark_single_not_null;
+alter table notification_watermark rename constraint notice_watermark_swept_id_not_null to notification_watermark_processed_id_not_null;
+alter table notifications rename constraint notices_pkey to notifications_pkey;
+alter table notifications rename constraint notices_activity_id_fkey to notifications_activity_id_fkey;
+alter table notifications rename constraint notices_event_id_fkey to notifications_event_id_fkey;
+alter table notifications rename constraint notices_group_id_fkey to notifications_group_id_fkey;
+alter table notifications rename constraint notices_peer_id_fkey to notifications_peer_id_fkey;
+alter table notifications rename constraint notices_proposal_id_fkey to notifications_proposal_id_fkey;
+alter table notifications rename constraint notices_report_id_fkey to notifications_report_id_fkey;
+alter table notifications rename constraint notices_user_id_fkey to notifications_user_id_fkey;
+alter table notifications rename constraint notices_count_not_null to notifications_count_not_null;
+alter table notifications rename constraint notices_created_at_not_null to notifications_created_at_not_null;
+alter table notifications rename constraint notices_id_not_null to notifications_id_not_null;
+alter table notifications rename constraint notices_kind_not_null to notifications_kind_not_null;
+alter table notifications rename constraint notices_updated_at_not_null to notifications_updated_at_not_null;
+alter table notifications rename constraint notices_user_id_not_null to notifications_user_id_not_null;
+alter table orphaned_subscriptions rename constraint paypal_farewells_pkey to orphaned_subscriptions_pkey;
+alter table orphaned_subscriptions rename constraint paypal_farewells_checked_at_not_null to orphaned_subscriptions_checked_at_not_null;
+alter table orphaned_subscriptions rename constraint paypal_farewells_paypal_id_not_null to orphaned_subscriptions_paypal_id_not_null;
+alter table orphaned_subscriptions rename constraint paypal_farewells_since_not_null to orphaned_subscriptions_since_not_null;
+alter table paypal_plans rename constraint paypal_plans_made_at_not_null to paypal_plans_created_at_not_null;
+alter table user_counts rename constraint people_counts_pkey to user_counts_pkey;
+alter table user_counts rename constraint people_counts_people_not_null to user_counts_users_not_null;
+alter table user_counts rename constraint people_counts_span_not_null to user_counts_span_not_null;
+alter table profile_views rename constraint people_seen_pkey to profile_views_pkey;
+alter table profile_views rename constraint people_seen_user_id_fkey to profile_views_user_id_fkey;
+alter table profile_views rename constraint people_seen_ends_at_not_null to profile_views_ends_at_not_null;
+alter table profile_views rename constraint people_seen_people_not_null to profile_views_viewed_ids_not_null;
+alter table profile_views rename constraint people_seen_user_id_not_null to profile_views_user_id_not_null;
+alter table user_skips rename constraint people_skips_pkey to user_skips_pkey;
+alter table user_skips rename constraint people_skips_skipped_id_fkey to user_skips_skipped_id_fkey;
+alter table user_skips rename constraint people_skips_user_id_fkey to user_skips_user_id_fkey;
+alter table user_skips rename constraint people_skips_check to user_skips_check;
+alter table user_skips rename constraint people_skips_created_at_not_null to user_skips_created_at_not_null;
+alter table user_skips rename constraint people_skips_skipped_id_not_null to user_skips_skipped_id_not_null;
+alter table user_skips rename constraint people_skips_user_id_not_null to user_skips_user_id_not_null;
+alter table cities rename constraint places_pkey to cities_pkey;
+alter table cities rename constraint places_country_code_label_key to cities_country_code_label_key;
+alter table cities rename constraint places_country_code_not_null to cities_country_code_not_null;
+alter table cities rename constraint places_id_not_null to cities_id_not_null;
+alter table cities rename constraint places_label_not_null to cities_label_not_null;
+alter table cities rename constraint places_latitude_not_null to cities_latitude_not_null;
+alter table cities rename constraint places_longitude_not_null to cities_longitude_not_null;
+alter table cities rename constraint places_name_not_null to cities_name_not_null;
+alter table cities rename constraint places_population_not_null to cities_population_not_null;
+alter table cities rename constraint places_search_not_null to cities_search_not_null;
+alter table cities rename constraint places_timezone_not_null to cities_timezone_not_null;
+alter table point_count_changes rename constraint point_count_changes_place_id_not_null to point_count_changes_city_id_not_null;
+alter table point_counts rename constraint point_counts_place_id_not_null to point_counts_city_id_not_null;
+alter table point_totals rename constraint point_totals_place_id_fkey to point_totals_city_id_fkey;
+alter table promotion_reach_estimates rename constraint promotion_reaches_pkey to promotion_reach_estimates_pkey;
+alter table promotion_reach_estimates rename constraint promotion_reaches_day_not_null to promotion_reach_estimates_day_not_null;
+alter table promotion_reach_estimates rename constraint promotion_reaches_question_not_null to promotion_reach_estimates_query_hash_not_null;
+alter table proposal_interests rename constraint proposal_interests_place_not_null to proposal_interests_position_not_null;
+alter table proposal_runs rename constraint proposal_looks_pkey to proposal_runs_pkey;
+alter table proposal_runs rename constraint proposal_looks_user_id_fkey to proposal_runs_user_id_fkey;
+alter table proposal_runs rename constraint proposal_looks_looked_at_not_null to proposal_runs_ran_at_not_null;
+alter table proposal_runs rename constraint proposal_looks_user_id_not_null to proposal_runs_user_id_not_null;
+alter table proposal_members rename constraint proposal_people_pkey to proposal_members_pkey;
+alter table proposal_members rename constraint proposal_people_proposal_id_fkey to proposal_members_proposal_id_fkey;
+alter table proposal_members rename constraint proposal_people_user_id_fkey to proposal_members_user_id_fkey;
+alter table proposal_members rename constraint proposal_people_joined_not_null to proposal_members_joined_not_null;
+alter table proposal_members rename constraint proposal_people_proposal_id_not_null to proposal_members_proposal_id_not_null;
+alter table proposal_members rename constraint proposal_people_user_id_not_null to proposal_members_user_id_not_null;
+alter table attendance_changes rename constraint rsvp_changes_pkey to attendance_changes_pkey;
+alter table attendance_changes rename constraint rsvp_changes_event_id_fkey to attendance_changes_event_id_fkey;
+alter table attendance_changes rename constraint rsvp_changes_user_id_fkey to attendance_changes_user_id_fkey;
+alter table attendance_changes rename constraint rsvp_changes_changed_at_not_null to attendance_changes_changed_at_not_null;
+alter table attendance_changes rename constraint rsvp_changes_event_id_not_null to attendance_changes_event_id_not_null;
+alter table attendance_changes rename constraint rsvp_changes_id_not_null to attendance_changes_id_not_null;
+alter table attendance_changes rename constraint rsvp_changes_user_id_not_null to attendance_changes_user_id_not_null;
+alter table safety_checkins rename constraint safe_plans_pkey to safety_checkins_pkey;
+alter table safety_checkins rename constraint safe_plans_token_hash_key to safety_checkins_token_hash_key;
+alter table safety_checkins rename constraint safe_plans_event_id_fkey to safety_checkins_event_id_fkey;
+alter table safety_checkins rename constraint safe_plans_user_id_fkey to safety_checkins_user_id_fkey;
+alter table safety_checkins rename constraint safe_plans_shows_place_check to safety_checkins_shows_location_check;
+alter table safety_checkins rename constraint safe_plans_back_by_not_null to safety_checkins_back_by_not_null;
+alter table safety_checkins rename constraint safe_plans_created_at_not_null to safety_checkins_created_at_not_null;
+alter table safety_checkins rename constraint safe_plans_event_id_not_null to safety_checkins_event_id_not_null;
+alter table safety_checkins rename constraint safe_plans_id_not_null to safety_checkins_id_not_null;
+alter table safety_checkins rename constraint safe_plans_shows_event_not_null to safety_checkins_shows_event_not_null;
+alter table safety_checkins rename constraint safe_plans_shows_place_not_null to safety_checkins_shows_location_not_null;
+alter table safety_checkins rename constraint safe_plans_token_hash_not_null to safety_checkins_token_hash_not_null;
+alter table safety_checkins rename constraint safe_plans_user_id_not_null to safety_checkins_user_id_not_null;
+alter table second_factors rename constraint second_factors_sealed_secret_not_null to second_factors_encrypted_secret_not_null;
+alter table sign_up_warnings rename constraint sign_up_warnings_mailed_at_not_null to sign_up_warnings_emailed_at_not_null;
+alter table subscriptions rename constraint subscriptions_answered_not_null to subscriptions_last_response_not_null;
+alter table subscriptions rename constraint subscriptions_asked_not_null to subscriptions_last_request_not_null;
+alter table subscriptions rename constraint subscriptions_ends_with_period_not_null to subscriptions_cancel_at_period_end_not_null;
+alter table subscriptions rename constraint subscriptions_made_at_not_null to subscriptions_created_at_not_null;
+alter table support_ticket_replies rename constraint ticket_replies_pkey to support_ticket_replies_pkey;
+alter table support_ticket_replies rename constraint ticket_replies_ticket_id_client_id_key to support_ticket_replies_ticket_id_client_id_key;
+alter table support_ticket_replies rename constraint ticket_replies_author_id_fkey to support_ticket_replies_author_id_fkey;
+alter table support_ticket_replies rename constraint ticket_replies_ticket_id_fkey to support_ticket_replies_ticket_id_fkey;
+alter table support_ticket_replies rename constraint ticket_replies_client_id_not_null to support_ticket_replies_client_id_not_null;
+alter table support_ticket_replies rename constraint ticket_replies_content_not_null to support_ticket_replies_content_not_null;
+alter table support_ticket_replies rename constraint ticket_replies_created_at_not_null to support_ticket_replies_created_at_not_null;
+alter table support_ticket_replies rename constraint ticket_replies_id_not_null to support_ticket_replies_id_not_null;
+alter table support_ticket_replies rename constraint ticket_replies_ticket_id_not_null to support_ticket_replies_ticket_id_not_null;
+alter table support_tickets rename constraint tickets_pkey to support_tickets_pkey;
+alter table support_tickets rename constraint tickets_user_id_fkey to support_tickets_user_id_fkey;
+alter table support_tickets rename constraint tickets_created_at_not_null to support_tickets_created_at_not_null;
+alter table support_tickets rename constraint tickets_email_not_null to support_tickets_email_not_null;
+alter table support_tickets rename constraint tickets_id_not_null to support_tickets_id_not_null;
+alter table support_tickets rename constraint tickets_message_not_null to support_tickets_message_not_null;
+alter table support_tickets rename constraint tickets_name_not_null to support_tickets_name_not_null;
+alter table support_tickets rename constraint tickets_priority_not_null to support_tickets_priority_not_null;
+alter table users rename constraint users_place_id_fkey to users_city_id_fkey;
+alter table users rename constraint users_who_may_write_not_null to users_contact_policy_not_null;
+
+-- Indexes: the table, "by", and what they find or order its rows by
+alter index active_people_changes_of_day rename to active_user_changes_by_day;
+alter index activities_of_group rename to activities_by_group;
+alter index activities_of_proposer rename to activities_by_proposer;
+alter index activities_of_source_event rename to activities_by_source_event;
+alter index activities_of_source_group rename to activities_by_source_group;
+alter index approved_users_in_order rename to approved_users_by_time;
+alter index arrivals_of_group rename to pending_joins_by_group;
+alter index attempts_by_expiry rename to auth_attempts_by_expiry;
+alter index audit_in_order rename to audit_log_by_time;
+alter index audit_of_act rename to audit_log_by_action;
+alter index audit_of_actor rename to audit_log_by_actor;
+alter index audit_of_target rename to audit_log_by_target;
+alter index blocks_of_blocked rename to blocks_by_blocked;
+alter index conversation_mutes_of_conversation rename to conversation_mutes_by_conversation;
+alter index conversation_reads_of_group rename to conversation_reads_by_group;
+alter index conversation_reads_of_peer rename to conversation_reads_by_peer;
+alter index conversations_of_pair_by_high rename to conversations_by_pair_high;
+alter index departures_by_end rename to former_memberships_by_end;
+alter index departures_by_person rename to former_memberships_by_user;
+alter index event_comments_in_order rename to event_comments_by_event;
+alter index event_dismissals_of_event rename to event_dismissals_by_event;
+alter index event_drafts_of_user rename to event_drafts_by_user;
+alter index event_feedback_of_user rename to event_feedback_by_user;
+alter index event_first_rsvps_of_event rename to early_access_events_by_event;
+alter index event_likes_of_user rename to event_likes_by_user;
+alter index event_promotions_of_promoter rename to event_promotions_by_promoter;
+alter index event_promotions_running rename to event_promotions_running_by_cell;
+alter index event_rsvps_by_user rename to event_attendees_by_user;
+alter index event_rsvps_of_who_came rename to event_attendees_checked_in;
+alter index event_tags_in_order rename to event_tags_by_interest;
+alter index event_tags_near rename to event_tags_by_interest_and_cell;
+alter index event_view_changes_of_event rename to event_view_changes_by_event;
+alter index event_viewers_of_user rename to event_viewers_by_user;
+alter index event_waits_ending rename to event_waitlist_by_offer_expiry;
+alter index event_waits_in_order rename to event_waitlist_by_event;
+alter index event_waits_of_user rename to event_waitlist_by_user;
+alter index events_by_making rename to events_by_creation;
+alter index events_of_creator rename to events_by_creator;
+alter index events_of_group rename to events_by_group;
+alter index events_of_series rename to events_by_series;
+alter index events_open rename to events_open_by_start;
+alter index events_open_by_words rename to events_open_by_search;
+alter index events_open_of_category rename to events_open_by_category;
+alter index events_open_of_cell rename to events_open_by_cell;
+alter index events_open_running rename to events_open_by_time_range;
+alter index events_withheld rename to events_hidden;
+alter index friend_requests_between rename to friend_requests_by_pair;
+alter index friend_requests_first_words rename to friend_requests_by_first_message;
+alter index friend_requests_of_group rename to friend_requests_by_group;
+alter index friend_requests_of_group_open rename to friend_requests_pending_group_key;
+alter index friend_requests_of_group_received rename to friend_requests_pending_by_group;
+alter index friend_requests_of_people_received rename to friend_requests_by_recipient;
+alter index friend_requests_open rename to friend_requests_pending_pair_key;
+alter index friend_requests_received rename to friend_requests_pending_by_recipient;
+alter index friend_requests_sent rename to friend_requests_by_sender;
+alter index friend_requests_sent_by_time rename to friend_requests_by_sender_and_time;
+alter index friend_requests_sent_open rename to friend_requests_pending_by_sender;
+alter index friendships_of_high_in_order rename to friendships_by_high_and_time;
+alter index friendships_of_low_in_order rename to friendships_by_low_and_time;
+alter index group_invites_of_group rename to group_invites_by_group;
+alter index group_members_in_order rename to group_members_by_role;
+alter index jobs_repeating rename to jobs_repeating_key;
+alter index live_people_by_process rename to presence_users_by_process;
+alter index mailed_tokens_of_user rename to email_tokens_by_user;
+alter index message_reactions_by_person rename to message_reactions_by_user;
+alter index messages_answering rename to messages_by_reply_to;
+alter index messages_by_change rename to messages_by_seq;
+alter index messages_in_order rename to messages_by_conversation;
+alter index notice_actors_by_user rename to notification_actors_by_user;
+alter index notices_by_age rename to notifications_by_age;
+alter index notices_in_order rename to notifications_by_user;
+alter index notices_of_activity rename to notifications_by_activity;
+alter index notices_of_event rename to notifications_by_event;
+alter index notices_of_gone rename to notifications_by_deleted_group;
+alter index notices_of_group rename to notifications_by_group;
+alter index notices_of_peer rename to notifications_by_peer;
+alter index notices_of_proposal rename to notifications_by_proposal;
+alter index notices_of_report rename to notifications_by_report;
+alter index notices_to_mail rename to notifications_to_email;
+alter index notices_unread rename to notifications_unread_key;
+alter index payments_of_subscription rename to payments_by_subscription;
+alter index payments_of_user rename to payments_by_user;
+alter index people_skips_by_time rename to user_skips_by_time;
+alter index people_skips_of_skipped rename to user_skips_by_skipped;
+alter index places_by_latitude rename to cities_by_latitude;
+alter index places_of_country rename to cities_by_country;
+alter index point_count_changes_of_place rename to point_count_changes_by_city;
+alter index point_entries_in_order rename to point_entries_by_time;
+alter index point_entries_of_kind rename to point_entries_by_kind;
+alter index point_totals_in_order rename to point_totals_by_points;
+alter index point_totals_of_place rename to point_totals_by_city;
+alter index profile_likes_received rename to profile_likes_by_liked;
+alter index proposal_people_by_person rename to proposal_members_by_user;
+alter index proposals_by_circle rename to proposals_by_group;
+alter index push_subscriptions_of_session rename to push_subscriptions_by_session;
+alter index push_subscriptions_of_user rename to push_subscriptions_by_user;
+alter index report_cases_decided rename to report_cases_by_decision_time;
+alter index report_cases_in_order rename to report_cases_by_urgency;
+alter index report_cases_of_author rename to report_cases_by_author;
+alter index report_cases_of_target rename to report_cases_by_target;
+alter index report_cases_open rename to report_cases_open_key;
+alter index reports_of_reporter rename to reports_by_reporter;
+alter index rsvp_changes_by_time rename to attendance_changes_by_time;
+alter index rsvp_changes_of_event rename to attendance_changes_by_event;
+alter index rsvp_changes_of_person rename to attendance_changes_by_user;
+alter index safe_plans_by_end rename to safety_checkins_by_end;
+alter index safe_plans_of_event rename to safety_checkins_by_event;
+alter index safe_plans_of_user rename to safety_checkins_by_user;
+alter index sanctions_ending rename to sanctions_suspended_by_end;
+alter index sanctions_of_user rename to sanctions_by_user;
+alter index sanctions_shutting rename to sanctions_barring_by_user;
+alter index sessions_of_user rename to sessions_by_user;
+alter index subscriptions_of_user rename to subscriptions_by_user;
+alter index subscriptions_to_check rename to subscriptions_by_last_check;
+alter index subscriptions_waiting rename to subscriptions_pending_key;
+alter index tickets_closed rename to support_tickets_closed;
+alter index tickets_of_user rename to support_tickets_by_user;
+alter index tickets_open rename to support_tickets_open;
+alter index users_by_outer_names rename to users_by_first_and_last_name;
+alter index users_by_sign_up rename to users_by_creation;
+alter index waitlist_in_order rename to waitlist_by_time;
+
+-- Functions
+alter function count_late_people() rename to count_imported_users;
+alter function drop_queues() rename to delete_feed_queues;
+alter function drop_queues_of_person() rename to delete_user_feed_queue;
+alter function drop_queues_of_sender() rename to delete_sender_feed_queue;
+alter function end_promotions() rename to stop_event_promotions;
+alter function folded(text) rename to normalize_text;
+alter function forget_evidence_picture() rename to enqueue_evidence_picture_purge;
+alter function forget_message_picture() rename to enqueue_message_picture_purge;
+alter function list_person() rename to update_point_total_listing;
+alter function move_event_tags() rename to sync_event_tags;
+alter function name_way(text, integer) rename to name_variant;
+alter function note_active_person() rename to count_active_user;
+alter function note_circle() rename to log_match_group_change;
+alter function note_circles() rename to log_match_group_changes;
+alter function note_first_rsvps() rename to record_early_access_events;
+alter function note_friends() rename to log_match_friendship_changes;
+alter function note_new_people() rename to count_new_users_as_active;
+alter function note_people() rename to log_match_user_changes;
+alter function note_people_and_drop_queues() rename to log_match_user_changes_and_delete_feed_queues;
+alter function note_person() rename to log_match_user_change;
+alter function note_visits() rename to log_match_attendee_changes;
+alter function number_message() rename to assign_message_seq;
+alter function place_event_tag() rename to set_event_tag_cell;
+alter function point_totals_added() rename to count_added_point_totals;
+alter function point_totals_changed() rename to count_changed_point_totals;
+alter function point_totals_removed() rename to count_removed_point_totals;
+alter function promotion_follows() rename to sync_event_promotion;
+alter function total_of_person() rename to create_point_totals;
+alter function uncount_people() rename to uncount_deleted_users;
+
+-- Triggers
+alter trigger first_rsvp_added on event_attendees rename to attendee_added_early_access;
+alter trigger match_answer_added on event_attendees rename to match_attendee_added;
+alter trigger match_answer_changed on event_attendees rename to match_attendee_changed;
+alter trigger match_answer_removed on event_attendees rename to match_attendee_removed;
+alter trigger event_tags_placed on event_tags rename to set_event_tag_cell;
+alter trigger event_promotion_follows on events rename to sync_event_promotion;
+alter trigger event_tags_follow on events rename to sync_event_tags;
+alter trigger forget_evidence_picture on evidence_pictures rename to purge_evidence_picture;
+alter trigger queues_of_withdrawn_request on friend_requests rename to delete_sender_feed_queue;
+alter trigger match_friend_added on friendships rename to match_friendship_added;
+alter trigger match_friend_removed on friendships rename to match_friendship_removed;
+alter trigger match_circle_interest_added on group_interests rename to match_group_interest_added;
+alter trigger match_circle_interest_removed on group_interests rename to match_group_interest_removed;
+alter trigger queues_of_undone_circle_skip on group_skips rename to delete_feed_queues;
+alter trigger match_circle_added on groups rename to match_group_added;
+alter trigger match_circle_changed on groups rename to match_group_changed;
+alter trigger forget_message_picture on messages rename to purge_message_picture;
+alter trigger forget_taken_message_picture on messages rename to purge_removed_message_picture;
+alter trigger number_message on messages rename to assign_message_seq;
+alter trigger queues_of_undone_skip on user_skips rename to delete_feed_queues;
+alter trigger active_on_another_day on users rename to count_active_user;
+alter trigger match_person_added on users rename to match_user_added;
+alter trigger match_person_changed on users rename to match_user_changed;
+alter trigger match_person_reached on users rename to match_user_contact_policy_changed;
+alter trigger new_people_are_active on users rename to count_new_users_as_active;
+alter trigger people_counted on users rename to count_imported_users;
+alter trigger people_uncounted on users rename to uncount_deleted_users;
+alter trigger promotions_end_with_plan on users rename to stop_event_promotions;
+alter trigger queues_of_changed_person on users rename to delete_user_feed_queue;
+alter trigger total_of_changed_person on users rename to update_point_total_listing;
+alter trigger total_of_new_person on users rename to create_point_totals;
+
+-- Functions whose bodies name what was renamed
+create or replace function count_imported_users() returns trigger language plpgsql as $$
+begin
+  update user_counts c set users = c.users + imported.users
+  from (select id / 4096 as span, count(*) as users from added group by 1) imported
+  where c.span = imported.span;
+  return null;
+end $$;
+create or replace function uncount_deleted_users() returns trigger language plpgsql as $$
+begin
+  update user_counts c set users = c.users - deleted.users
+  from (select id / 4096 as span, count(*) as users from removed group by 1) deleted
+  where c.span = deleted.span;
+  return null;
+end $$;
+create or replace function count_active_user() returns trigger language plpgsql as $$
+begin
+  insert into active_user_changes (day, users) values ((new.last_active_at at time zone 'UTC')::date, 1);
+  return null;
+end $$;
+create or replace function count_new_users_as_active() returns trigger language plpgsql as $$
+begin
+  insert into active_user_changes (day, users)
+    select (last_active_at at time zone 'UTC')::date, count(*) from added group by 1;
+  return null;
+end $$;
+create or replace function record_early_access_events() returns trigger language plpgsql as $$
+begin
+  insert into early_access_events (user_id, event_id, first_going_at)
+    select a.user_id, a.event_id, a.created_at from added a join events e on e.id = a.event_id
+    where e.group_id is null
+    on conflict do nothing;
+  return null;
+end $$;
+-- Once a host has checked somebody in, only people who were checked in count as having met. So the first check-in of an
+-- event, and undoing the last, change it for all attendees.
+create or replace function log_match_attendee_changes() returns trigger language plpgsql as $$
+begin
+  insert into match_changes (user_id) select distinct user_id from changed;
+  insert into match_changes (user_id)
+    select distinct a.user_id from event_attendees a
+    where a.event_id in (
+      select event_id from changed c where not exists (
+        select from event_attendees o where o.event_id = c.event_id and o.checked_in_at is not null
+          and o.user_id not in (select user_id from changed)
+      )
+    ) and a.user_id not in (select user_id from changed);
+  return null;
+end $$;
+create or replace function count_added_point_totals() returns trigger language plpgsql as $$
+begin
+  insert into point_count_changes (city_id, points, people)
+    select city, points, count(*) from added, unnest(array[0, city_id]) city
+    where is_listed and city is not null group by city, points;
+  return null;
+end $$;
+create or replace function count_removed_point_totals() returns trigger language plpgsql as $$
+begin
+  insert into point_count_changes (city_id, points, people)
+    select city, points, -count(*) from removed, unnest(array[0, city_id]) city
+    where is_listed and city is not null group by city, points;
+  return null;
+end $$;
+create or replace function count_changed_point_totals() returns trigger language plpgsql as $$
+begin
+  insert into point_count_changes (city_id, points, people)
+    select city, points, sum(people) from (
+      select is_listed, city_id, points, 1 as people from added
+      union all select is_listed, city_id, points, -1 from removed
+    ) changed, unnest(array[0, city_id]) city
+    where is_listed and city is not null group by city, points having sum(people) <> 0;
+  return null;
+end $$;
+create or replace function create_point_totals() returns trigger language plpgsql as $$
+begin
+  insert into point_totals (user_id, is_listed, city_id)
+    select id, is_active and is_verified and is_discoverable and on_leaderboard,
+      case when show_location then city_id end
+    from added;
+  return null;
+end $$;
+create or replace function update_point_total_listing() returns trigger language plpgsql as $$
+begin
+  update point_totals set
+    is_listed = new.is_active and new.is_verified and new.is_discoverable and new.on_leaderboard,
+    city_id = case when new.show_location then new.city_id end
+  where user_id = new.id;
+  return null;
+end $$;
+
+-- What is kept of deleted accounts names a column.
+update retained_records
+set record = record - 'answered_at' || jsonb_build_object('first_going_at', record -> 'answered_at')
+where kind = 'first-rsvp';

@@ -1,0 +1,182 @@
+import type { Client } from 'pg'
+
+/** Rows that each table should get at least; a table that holds a single row gets one. */
+const rowsPerTable = 3
+/** Random rows often break a check or a foreign key: so many are tried. */
+const mostTries = 2000
+
+type Column = {
+  name: string
+  type: string
+  isNullable: boolean
+  /** Table and column of a foreign key. */
+  target: [table: string, column: string] | null
+  /** Labels of an enum, or texts that a check names. */
+  choices: string[]
+}
+type Table = { name: string; columns: Column[] }
+
+/**
+ * Fills every table of the schema with random rows that its foreign keys, checks, enums and triggers accept. The same
+ * schema always gets the same rows, but for what the database writes by itself.
+ */
+export async function fillTables(client: Client, seed: number): Promise<void> {
+  const random = randomFrom(seed)
+  const tables = inOrder(await findTables(client))
+  // Twice: triggers may empty a table while later ones are filled.
+  for (const table of [...tables, ...tables]) await fillTable(client, table, random)
+}
+
+async function fillTable(client: Client, table: Table, random: Random): Promise<void> {
+  const wanted = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
+  const keys = await findKeys(client, table)
+  for (let tries = 1; (await countRows(client, table.name)) < wanted; tries += 1) {
+    if (tries > mostTries) throw new Error(`No random row fits into ${table.name}`)
+    await insertRandom(client, table, keys, random)
+  }
+}
+
+/** Names of all tables but those of the migrations. */
+export async function tableNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function countRows(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from "${table}"`)
+  return rows[0]?.count ?? 0
+}
+
+/** What columns of a table may refer to, by table and column. */
+type Keys = ReadonlyMap<string, readonly unknown[]>
+
+async function findKeys(client: Client, { columns }: Table): Promise<Keys> {
+  const keys = new Map<string, unknown[]>()
+  for (const { target } of columns) {
+    if (target === null) continue
+    const [table, column] = target
+    const { rows } = await client.query<{ key: unknown }>(
+      `select "${column}" as key from "${table}" order by 1`,
+    )
+    keys.set(
+      target.join('.'),
+      rows.map(({ key }) => key),
+    )
+  }
+  return keys
+}
+
+async function insertRandom(
+  client: Client,
+  { name, columns }: Table,
+  keys: Keys,
+  random: Random,
+): Promise<void> {
+  const values = columns.map((column) => randomValue(column, keys, random))
+  const names = columns.map((column) => `"${column.name}"`)
+  const casts = columns.map(({ type }, at) => `$${at + 1}::${type}`)
+  const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
+  await client.query(text, values).catch((error: { code?: string }) => {
+    // A row that breaks a constraint is not written; another is tried.
+    if (!error.code?.startsWith('23')) throw error
+  })
+}
+
+type Random = { below: (limit: number) => number }
+
+/** The numbers of mulberry32. */
+function randomFrom(seed: number): Random {
+  let state = seed
+  return {
+    below: (limit) => {
+      state = (state + 0x6d_2b_79_f5) | 0
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit)
+    },
+  }
+}
+
+function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, random: Random): unknown {
+  if (isNullable && random.below(2) === 0) return null
+  if (target !== null) {
+    const known = keys.get(target.join('.')) ?? []
+    return known[random.below(known.length)] ?? null
+  }
+  if (choices.length > 0) return choices[random.below(choices.length)]
+  const make = makers[type]
+  if (make === undefined) throw new Error(`No random values of type ${type}`)
+  return make(random)
+}
+
+const number = (random: Random) => 1 + random.below(6)
+const instant = (random: Random) =>
+  new Date(Date.UTC(2026, random.below(12), 1, random.below(24))).toISOString()
+
+const makers: Readonly<Record<string, (random: Random) => unknown>> = {
+  smallint: number,
+  integer: number,
+  bigint: number,
+  numeric: number,
+  'double precision': (random) => random.below(80) + 0.25,
+  boolean: (random) => random.below(2) === 0,
+  text: (random) => `text ${random.below(1000)}`,
+  citext: (random) => `person${random.below(1000)}@example.org`,
+  character: (random) => ['DE', 'FR', 'US'][random.below(3)],
+  uuid: (random) => `00000000-0000-4000-8000-${String(random.below(1000)).padStart(12, '0')}`,
+  bytea: (random) => Buffer.from([random.below(256), random.below(256)]),
+  jsonb: (random) => JSON.stringify({ answered_at: instant(random), event_id: number(random) }),
+  date: (random) => instant(random).slice(0, 10),
+  'timestamp with time zone': instant,
+  'integer[]': (random) => [number(random), number(random)],
+  'text[]': (random) => [`text ${random.below(1000)}`],
+  'timestamp with time zone[]': (random) => [instant(random)],
+  xid8: number,
+}
+
+async function findTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Column & { table: string }>(`
+    select c.relname as table, a.attname::text as name, format_type(a.atttypid, null) as type,
+      not a.attnotnull as "isNullable",
+      (
+        select array[f.confrelid::regclass::text, t.attname::text] from pg_constraint f
+        join pg_attribute t on t.attrelid = f.confrelid and t.attnum = f.confkey[1]
+        where f.contype = 'f' and f.conrelid = c.oid and f.conkey[1] = a.attnum limit 1
+      ) as target,
+      coalesce(
+        (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid),
+        (
+          select array_agg(distinct literal[1]) from pg_constraint k,
+            regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') literal
+          where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+        ),
+        '{}'
+      ) as choices
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+      and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+    order by c.relname, a.attnum`)
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  return [...tables].map(([name, columns]) => ({ name, columns }))
+}
+
+/** Tables after those that they refer to. Where they refer to each other, a column that may be null stays null in the first. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = []
+  const rest = new Map(tables.map((table) => [table.name, table]))
+  const isBound = ({ name }: Table, { target }: Column) =>
+    target !== null && target[0] !== name && rest.has(target[0])
+  while (rest.size > 0) {
+    const left = [...rest.values()]
+    const next =
+      left.find((table) => !table.columns.some((column) => isBound(table, column))) ??
+      left.find((table) => !table.columns.some((column) => !column.isNullable && isBound(table, column)))
+    if (next === undefined) throw new Error(`These tables need each other: ${[...rest.keys()].join(', ')}`)
+    ordered.push(next)
+    rest.delete(next.name)
+  }
+  return ordered
+}

@@ -8,8 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../../../api/queries.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { CardActions } from '../card-actions.tsx'
 import { anEvent } from '../testing/event.ts'
 import { AnswerBar } from './answer-bar.tsx'
+import { EventTools } from './event-tools.tsx'
 import { Feedback } from './feedback.tsx'
 import { PageFacts } from './page-facts.tsx'
 import { WhoGoes } from './who-goes.tsx'
@@ -98,6 +100,28 @@ test('the host of a listing has no button, full or not', async () => {
   for (const placesLeft of [0, 1]) {
     await showBar({ placesLeft, ...mine({ hosting: true }), can: notAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
+  }
+})
+
+test('in a list, the host of a listing is told that they host it, and has no button', async () => {
+  for (const placesLeft of [0, 1]) {
+    const event = anEvent({ placesLeft, ...mine({ hosting: true }) })
+    await show(<CardActions event={event} onLeave={() => undefined} />)
+    expect(text()).toContain('You’re hosting this event')
+    expect(document.querySelectorAll('button')).toHaveLength(0)
+  }
+})
+
+test('a plan can be shared until two days after the end, also where the end is not given', async () => {
+  const going = mine({ attendance: 'going' })
+  for (const [hours, times] of [
+    [-50.9, 1],
+    [-51, 0],
+  ] as const) {
+    await show(<EventTools event={anEvent({ startsAt: long(hours), ...going })} signedIn />)
+    expect(text().split('Share your plan')).toHaveLength(times + 1)
+    await act(async () => root.unmount())
+    root = createRoot(document.body.appendChild(document.createElement('div')))
   }
 })
 

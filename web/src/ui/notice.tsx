@@ -33,3 +33,12 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
     </div>
   )
 }
+
+/** Holds what went wrong with a form, and brings it into view: on a small screen the button is far below it. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return <div ref={comeIntoView}>{children}</div>
+}
+
+function comeIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' })
+}

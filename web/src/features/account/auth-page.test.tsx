@@ -12,6 +12,8 @@ const { answers, show, press, type, submit, text } = openStage()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/auth')
+  // The timers of a sign-in leave /auth, also while a later test runs.
+  vi.spyOn(location, 'replace').mockReturnValue()
 })
 
 const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
@@ -58,6 +60,25 @@ test.each([
   expect(toast).not.toHaveBeenCalled()
   await press('Login with this email instead')
   expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('ada@example.org')
+})
+
+test('what went wrong comes into view: the button that was pressed is below the fields', async () => {
+  const seen: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent)
+  })
+  answers['POST /api/register'] = refusing(429, 'too_many_tries', 'Too many tries.')
+  await register()
+  expect(seen).toEqual(['Too many tries.'])
+  const coming = Promise.withResolvers<Response>()
+  answers['POST /api/register'] = () => coming.promise
+  await submit()
+  coming.resolve(await refusing(429, 'too_many_tries', 'Still too many.')())
+  await vi.waitFor(() => expect(seen.slice(1)).toEqual(['Still too many.']))
+  answers['POST /api/login'] = refusing(401, 'wrong_credentials', 'Not right.')
+  await press('Login')
+  await submit()
+  expect(seen.slice(2)).toEqual(['Authentication ErrorNot right.'])
 })
 
 test('other failures of a registration are said, and one nobody expected in general words', async () => {

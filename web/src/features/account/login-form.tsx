@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'
 import { loadLoginForm } from './schemas.ts'
@@ -40,7 +40,9 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
     <form {...form.sends(send)} className="grid gap-5 pt-6">
       {!error && <WhyHere />}
       {error && !isPending && issuesOf(error).length === 0 && (
-        <LoginProblem error={error} email={variables.email} />
+        <FormProblem>
+          <LoginProblem error={error} email={variables.email} />
+        </FormProblem>
       )}
       <TextField
         {...form.field('email')}

@@ -1,7 +1,7 @@
 import { isRefused } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { accountWords } from '../../words/account.ts'
 import { issuesAt } from './issues-at.ts'
@@ -26,7 +26,9 @@ export function RegisterForm({ typed, onType, onRegistered, onLoginInstead }: Re
   return (
     <form {...form.sends(send)} className="grid gap-5 pt-6">
       {error && !isPending && issuesAt(error, aboutFields).length === 0 && (
-        <SignUpProblem error={error} onLoginInstead={onLoginInstead} />
+        <FormProblem>
+          <SignUpProblem error={error} onLoginInstead={onLoginInstead} />
+        </FormProblem>
       )}
       <TextField
         {...form.field('name')}

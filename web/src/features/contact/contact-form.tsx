@@ -1,7 +1,7 @@
 import { issuesOf, sentenceOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { contactWords } from '../../words/contact.ts'
 import type { Typed } from './typed.ts'
@@ -24,9 +24,11 @@ export function ContactForm({ typed, onType, trap, onTrap, pending, error, onSen
   return (
     <form {...form.sends(send)} className="grid gap-5">
       {error && !pending && (
-        <Notice tone="bad" title={contactWords.failed}>
-          {sentenceOf(error)}
-        </Notice>
+        <FormProblem>
+          <Notice tone="bad" title={contactWords.failed}>
+            {sentenceOf(error)}
+          </Notice>
+        </FormProblem>
       )}
       <TextField {...form.field('name')} label={contactWords.name} autoComplete="name" />
       <TextField

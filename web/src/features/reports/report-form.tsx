@@ -7,7 +7,7 @@ import { sentenceOf } from '../../api/failures.ts'
 import type { Reported } from '../../api/reporting.ts'
 import { countCharacters } from '../../ui/characters.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { reportsWords } from '../../words/reports.ts'
 import type { useReport } from './use-report.ts'
@@ -68,14 +68,10 @@ function goToReasons(form: HTMLFormElement): void {
 
 function NotSent({ error }: { error: Error }) {
   return (
-    <div ref={comeIntoSight}>
+    <FormProblem>
       <Notice tone="bad" title={reportsWords.failed}>
         {sentenceOf(error)}
       </Notice>
-    </div>
+    </FormProblem>
   )
-}
-
-function comeIntoSight(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'nearest' })
 }

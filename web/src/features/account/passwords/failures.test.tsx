@@ -13,6 +13,7 @@ import { resetProblem } from './reset.ts'
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())
 const { answers, show, press, type, submit, text } = openStage()
+const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('a link that could not be asked for is said, with the server’s words', async () => {
   answers['POST /api/forgot-password'] = refusing(429, 'too_many_tries', 'Please wait.')
@@ -20,8 +21,21 @@ test('a link that could not be asked for is said, with the server’s words', as
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
   await submit()
+  expect(alerts()).toEqual(['Password reset failedPlease wait.'])
+  expect(toast).not.toHaveBeenCalled()
+
+  const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Odd.' }] }
+  answers['POST /api/forgot-password'] = () => Response.json({ error }, { status: 400 })
+  await submit()
+  expect(alerts()).toEqual(['Odd.'])
+
+  const coming = Promise.withResolvers<Response>()
+  answers['POST /api/forgot-password'] = () => coming.promise
+  await submit()
+  await show(null, null)
+  coming.resolve(await refusing(429, 'too_many_tries', 'Please wait.')())
   const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
-  expect(toast).toHaveBeenCalledWith(said)
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
 /** Signing in, and where its link for forgotten passwords leads. */
@@ -53,8 +67,7 @@ test('a password that could not be set is said, in general words where the serve
   await type('password', 'a long enough one')
   await type('confirmPassword', 'a long enough one')
   await submit()
-  const alerts = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
-  expect(alerts).toEqual(['Failed to reset password.'])
+  expect(alerts()).toEqual(['Failed to reset password.'])
   expect(toast).not.toHaveBeenCalled()
 
   const coming = Promise.withResolvers<Response>()

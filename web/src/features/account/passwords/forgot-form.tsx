@@ -6,11 +6,12 @@ import { call } from '../../../api/call.ts'
 import { issuesOf, sentenceOf } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { accountWords } from '../../../words/account.ts'
 import { passwordsWords } from '../../../words/passwords.ts'
+import { useStillShown } from '../still-shown.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
@@ -20,18 +21,25 @@ import { loadForgotForm } from './schemas.ts'
 export function ForgotForm({ onMailed }: { onMailed: (email: string) => void }) {
   const before = useHistoryState<{ email?: string } | null>()
   const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
+  const isShown = useStillShown()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: ({ email }) => onMailed(email),
     onError: (problem) => {
       form.blame(issuesOf(problem))
       const description = sentenceOf(problem)
-      toast({ title: passwordsWords.requestFailed, description, kind: 'destructive' })
+      if (!isShown()) toast({ title: passwordsWords.requestFailed, description, kind: 'destructive' })
     },
   })
   return (
     <form {...form.sends(({ email }) => mutate(email))} className="grid w-full gap-5 text-left">
-      {error && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      {error && !isPending && issuesOf(error).length === 0 && (
+        <FormProblem>
+          <Notice tone="bad" title={passwordsWords.requestFailed}>
+            {sentenceOf(error)}
+          </Notice>
+        </FormProblem>
+      )}
       <TextField
         {...form.field('email')}
         label={accountWords.email}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isRefused } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { passwordsWords } from '../../../words/passwords.ts'
@@ -28,7 +28,11 @@ export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
   const isAboutAll = error !== null && issuesAt(error, aboutFields).length === 0
   return (
     <form {...form.sends(({ password }) => send(password))} className="grid gap-5">
-      {isAboutAll && !isPending && <Notice tone="bad">{resetProblem(error)}</Notice>}
+      {isAboutAll && !isPending && (
+        <FormProblem>
+          <Notice tone="bad">{resetProblem(error)}</Notice>
+        </FormProblem>
+      )}
       <PasswordField
         {...form.field('password')}
         label={passwordsWords.newPassword}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { issuesOf, Refused } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { secondFactorWords } from '../../../words/second-factor.ts'
@@ -34,7 +34,11 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       className="grid gap-5 pt-6"
     >
       <h2 className="text-24">{secondFactorWords.step}</h2>
-      {error && !isPending && issuesOf(error).length === 0 && <CodeProblem error={error} />}
+      {error && !isPending && issuesOf(error).length === 0 && (
+        <FormProblem>
+          <CodeProblem error={error} />
+        </FormProblem>
+      )}
       <TextField
         {...form.field('code')}
         label={byRecovery ? secondFactorWords.recoveryCode : secondFactorWords.code}

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { securityWords } from '../../../words/security.ts'
 import { issuesAt } from '../issues-at.ts'
@@ -30,7 +30,11 @@ export function EmailSection() {
   return (
     <Section title={securityWords.email} hint={securityWords.emailSectionHint(user.email)}>
       <form {...form.sends((valid) => mutate(valid))} className="grid max-w-md gap-5 pt-2">
-        {isAboutAll && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+        {isAboutAll && !isPending && (
+          <FormProblem>
+            <Notice tone="bad">{sentenceOf(error)}</Notice>
+          </FormProblem>
+        )}
         {data && <Notice tone="good">{securityWords.linkSent(data.email)}</Notice>}
         <TextField
           {...form.field('email')}

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/failures.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { securityWords } from '../../../words/security.ts'
@@ -26,7 +26,11 @@ export function PasswordSection() {
   return (
     <Section title={securityWords.password} hint={securityWords.passwordSectionHint}>
       <form {...form.sends((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
-        {isAboutAll && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+        {isAboutAll && !isPending && (
+          <FormProblem>
+            <Notice tone="bad">{sentenceOf(error)}</Notice>
+          </FormProblem>
+        )}
         <AccountName />
         <PasswordField
           {...form.field('currentPassword')}

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
+import { demoPerson } from '../server/src/demo/accounts.ts'
 import { everyScreenHolds, forNobody, goTo, openAs } from './harness/access/every-screen.ts'
 import { faultsInLargeText, faultsInNarrowWindow, faultsOfLayout } from './harness/access/large-text.ts'
 import { smallTargets } from './harness/access/targets.ts'
@@ -93,6 +94,29 @@ test.each([
     const rightOfCard = boxes.slice(1).map(({ x }) => x >= (card?.x ?? width) + (card?.width ?? 0))
     expect({ path, rightOfCard }).toEqual({ path, rightOfCard: [true, true] })
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await page.context().close()
+})
+
+test.each([
+  [844, 390],
+  [320, 568],
+])('in a window of %i by %i px the reason why signing in or up failed is in view', async (width, height) => {
+  const page = await openAs(stage, { ...phone, viewport: { width, height } }, 'nobody')
+  const { email } = demoPerson
+  for (const [tab, button, name] of [
+    ['Login', 'Login', null],
+    ['Register', 'Create account', 'Maya'],
+  ] as const) {
+    await goTo(page, '/auth')
+    await page.getByRole('tab', { name: tab }).click()
+    if (name !== null) await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('nobody chose this one')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const problem = page.getByRole('alert')
+    await problem.waitFor()
+    await expect.poll(() => isInSight(problem)).toBe(true)
   }
   await page.context().close()
 })

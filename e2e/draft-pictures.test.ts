@@ -36,9 +36,9 @@ async function keptPictures(page: Page): Promise<number> {
 
 async function chooseItsLeft(page: Page): Promise<void> {
   await page.setInputFiles('input[type=file]', await redAndBlue(page))
-  await page.getByRole('button', { name: 'Move the picture' }).focus()
+  await page.getByRole('button', { name: 'Move the photo' }).focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
-  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByRole('button', { name: 'Use photo' }).click()
   await expect.poll(() => keptPictures(page)).toBe(1)
 }
 

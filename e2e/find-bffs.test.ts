@@ -194,12 +194,12 @@ test('who asked can be accepted from the list of those who like one', async () =
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who liked you' })
-  const accept = sheet.getByRole('button', { name: /^Accept the request of / }).first()
+  const accept = sheet.getByRole('button', { name: /^Accept .+’s request$/ }).first()
   await accept.waitFor()
-  const name = (await accept.getAttribute('aria-label'))?.replace('Accept the request of ', '') ?? ''
+  const name = (await accept.getAttribute('aria-label')) ?? ''
   await accept.click()
   await page.getByText('Request accepted').waitFor()
-  await sheet.getByRole('button', { name: `Accept the request of ${name}` }).waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   await page.context().close()
 })
 

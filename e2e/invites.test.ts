@@ -128,12 +128,12 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   // The mail is opened elsewhere: what was begun is not lost with the browser it was begun in.
   const elsewhere = await open(phone)
   await elsewhere.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
-  await elsewhere.getByRole('button', { name: 'Confirm my address' }).click()
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
   await elsewhere.getByRole('heading', { name: 'Choose a password' }).waitFor()
   // That it is another browser comes with a status that consoles show.
   faults.length = 0
   await elsewhere.getByLabel('Password', { exact: true }).fill(ben.password)
-  await elsewhere.getByRole('button', { name: 'Confirm my address' }).click()
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
   await elsewhere.getByText('Email Verified').waitFor()
   await elsewhere.getByRole('button', { name: 'Continue to Login' }).click()
   await onboard(elsewhere, {

@@ -95,7 +95,7 @@ test('a switch that is off silences its kind alone; a list that cannot be had sa
   await ada.route('**/api/notifications', (route) => route.abort(), { times: 1 })
   await bell(ada, 'Notifications, 1 new').click()
   const list = ada.getByRole('dialog', { name: 'Notifications' })
-  await list.getByText('Your notifications could not be loaded').waitFor()
+  await list.getByText('Couldn’t load your notifications').waitFor()
   faults.splice(0, faults.length)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.getByRole('link', { name: 'Cleo wants to join Lake Walkers' }).waitFor()

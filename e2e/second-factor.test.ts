@@ -114,7 +114,7 @@ test('/debug shows what the server sees, signed out and signed in', async () => 
   await stranger.goto('/debug')
   await stranger.getByText('No session').waitFor()
   await stranger.getByRole('tab', { name: 'Database' }).click()
-  await stranger.getByText('The database answers.').waitFor()
+  await stranger.getByText('The database is responding.').waitFor()
 
   const page = await signedIn()
   await page.goto('/debug')

@@ -54,7 +54,7 @@ test('the address changes by a link to the new one, which must be approved, and 
   const { text = '' } = await mails.next('ada@new.example')
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('heading', { name: 'Your new address is confirmed' }).waitFor()
   expect((await mails.next('ada@example.org')).text).toContain('ada@new.example')
   await page.getByRole('link', { name: 'Continue' }).click()

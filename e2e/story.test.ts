@@ -61,7 +61,7 @@ async function createCircle(page: Page): Promise<void> {
 async function findAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: /Sunday Hikers/ }).first()
   await card.waitFor()
-  expect(await card.innerText()).toMatch(/Hiking in common/)
+  expect(await card.innerText()).toMatch(/You like Hiking/)
   expect(await card.innerText()).toMatch(/miles away/)
   await swipe(page, card, 60)
   await card.waitFor()

@@ -29,7 +29,7 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
   if (link === undefined) throw new Error(`No link in the mail: ${mail.text}`)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByText('Email Verified').waitFor()
   await page.getByRole('button', { name: 'Continue to Login' }).click()
   await page.getByText('Step 1 of 3').waitFor()

@@ -1,6 +1,6 @@
-/** Find BFFs: people, one card at a time, and who liked one. */
+/** Find BFFs: people, one card at a time, and the list of who liked you. */
 export const bffsWords = {
-  views: 'What to look at',
+  views: 'Views',
   findBffs: 'Find BFFs',
   myCircles: 'My Circles',
   friends: 'Friends',
@@ -9,7 +9,7 @@ export const bffsWords = {
   none: 'No matches found',
   noneHint: 'Try adjusting your filters or check back later',
   clearAll: 'Clear All Filters',
-  keys: 'The left arrow key skips this person, the right arrow key asks to connect.',
+  keys: 'Press the left arrow key to skip this person, or the right arrow key to connect.',
   skipFailed: 'Failed to skip this person',
 
   about: 'About',
@@ -19,13 +19,13 @@ export const bffsWords = {
 
   whoLiked: 'Who liked you',
   likesFailed: 'Failed to fetch likes',
-  likesLoading: 'Looking who liked you',
-  nobodyYet: 'Nobody yet',
-  nobodyYetHint: 'Those who like your profile or ask to connect appear here until you answer.',
+  likesLoading: 'Checking who liked you',
+  nobodyYet: 'No one yet',
+  nobodyYetHint: 'People who like you or ask to connect show up here.',
   likedYou: (when: string) => `Liked you · ${when}`,
   askedYou: (when: string) => `Asked to connect · ${when}`,
   accept: 'Accept',
-  acceptOf: (name: string) => `Accept the request of ${name}`,
+  acceptOf: (name: string) => `Accept ${name}’s request`,
   connect: 'Connect',
   connectOf: (name: string) => `Connect with ${name}`,
 }

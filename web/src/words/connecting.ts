@@ -1,14 +1,14 @@
-/** Asking to connect. */
+/** Toasts after connecting with a person or a circle. */
 export const connectingWords = {
   sent: 'Connection request sent!',
   sentDetail: 'The group will be notified of your interest',
-  joined: 'You are in',
-  joinedDetail: 'This circle is open to everybody who likes it.',
+  joined: 'You’re in!',
+  joinedDetail: 'This circle is open to everyone. Say hi!',
   sendFailed: 'Failed to send request',
   requested: 'Connection requested!',
   requestedDetail: (name: string) => `You've sent a friend request to ${name}`,
-  connected: 'You are connected',
-  connectedDetail: (name: string) => `You and ${name} asked each other, so you are friends now.`,
+  connected: 'It’s a match!',
+  connectedDetail: (name: string) => `You and ${name} both said yes. You’re friends now.`,
   opening: 'Opening chat immediately',
   openingDetail: (circle: string) => `Starting chat with ${circle}`,
 }

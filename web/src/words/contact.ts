@@ -3,17 +3,17 @@ import { product } from './product.ts'
 /** The contact page. */
 export const contactWords = {
   title: 'Contact',
-  lead: `Questions, trouble, an idea, or somebody who does not behave: this reaches the people who run ${product} here.`,
+  lead: `Got a question, a problem, an idea, or someone misbehaving? Your message goes straight to the people who run ${product} here.`,
   name: 'Name',
   email: 'Email',
-  emailHint: 'Where we answer to.',
+  emailHint: 'We’ll reply to this address.',
   message: 'Message',
-  /** The trap for robots. */
+  /** Honeypot field for bots. */
   trap: 'Leave this empty',
   send: 'Send',
   sending: 'Sending...',
-  failed: 'Your message was not sent',
+  failed: 'Couldn’t send your message',
   sent: 'Thank you',
-  sentHint: (email: string) => `Your message is on its way. We answer to ${email}.`,
-  another: 'Write another message',
+  sentHint: (email: string) => `Your message is on its way. We’ll reply to ${email}.`,
+  another: 'Send another message',
 }

@@ -1,9 +1,9 @@
-/** Cropping a picture. Apart from the other building blocks' words, which every page carries. */
+/** The crop dialog. Kept out of ui.ts, which every page loads. */
 export const cropWords = {
-  title: 'Crop the picture',
-  hint: 'Drag the picture and zoom with the slider, or use the arrow keys, + and -.',
-  area: 'Move the picture with the arrow keys',
+  title: 'Crop photo',
+  hint: 'Drag the photo and zoom with the slider, or use the arrow keys, + and -.',
+  area: 'Move the photo with the arrow keys',
   zoom: 'Zoom',
-  done: 'Use this picture',
+  done: 'Use photo',
   cancel: 'Cancel',
 }

@@ -10,23 +10,23 @@ export const discoveryWords = {
   next: 'Next',
   skip: 'Skip',
   connect: 'Connect',
-  keys: 'The left arrow key skips this circle, the right arrow key asks to connect, the down arrow key adds it to a group chat.',
+  keys: 'Press the left arrow key to skip this circle, the right arrow key to connect, or the down arrow key to add it to a group chat.',
   keysShort: { skip: 'to skip', connect: 'to connect', undo: 'to undo' },
   upNext: 'Up next',
-  skipFailed: 'Failed to skip group',
+  skipFailed: 'Failed to skip the circle',
   undo: 'Undo',
-  undoPremium: 'Bringing back a card you skipped is for Premium and Advertiser members.',
+  undoPremium: 'Undo a skip with Premium.',
   undoFailed: 'Failed to undo',
   isBack: (name: string) => `${name} is back.`,
   leftToday: (count: number) => `${count} left today`,
 
   fits: 'Why this fits you',
-  inCommon: (interests: string) => `${interests} in common`,
+  inCommon: (interests: string) => `You like ${interests} too`,
   andMore: (count: number) => `${count} more`,
   near: 'In your city',
   away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
   friendsInside: (count: number) =>
-    count === 1 ? 'You know one of its members' : `You know ${count} of its members`,
+    count === 1 ? 'Someone you know is in this circle' : `${count} people you know are in this circle`,
   matesInside: (count: number) =>
     count === 1 ? '1 person from your circles is a member' : `${count} people from your circles are members`,
   isShared: 'You like this too',
@@ -37,5 +37,5 @@ export const discoveryWords = {
 
   place: (name: string, position: number, of: number) => `${name}, ${position} of ${of}`,
   skipped: (name: string) => `Skipped ${name}.`,
-  connecting: (name: string) => `Asked to connect with ${name}.`,
+  connecting: (name: string) => `Request sent to ${name}.`,
 }

@@ -1,9 +1,9 @@
-/** What the page says before any script of ours runs, and to those who run none. */
+/** Texts of the HTML document and the web app manifest. */
 export const documentWords = {
-  description: 'Find people near you who like what you like, and a small circle to do it with.',
-  /** Under the app's icon. */
+  description: 'Meet people nearby who are into the same things as you, and get together in small circles.',
+  /** Shortcuts of the app icon. */
   shortcuts: { messages: 'Messages', events: 'Events' },
-  /** What the pictures show that a system has of the app before somebody keeps it. */
+  /** Labels of the screenshots in the install prompt. */
   screenshots: {
     circles: 'A circle nearby, and why it fits you',
     conversation: 'A conversation with a friend',

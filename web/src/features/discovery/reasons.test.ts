@@ -8,9 +8,9 @@ function reasons(sharedInterests: string[], distanceMiles: number | null) {
 
 test.each([
   [[], null],
-  [['Hiking'], 'Hiking in common'],
-  [['Hiking', 'Coffee'], 'Hiking and Coffee in common'],
-  [['Hiking', 'Coffee', 'Yoga', 'BBQ', 'Golf'], 'Hiking, Coffee, Yoga, and 2 more in common'],
+  [['Hiking'], 'You like Hiking too'],
+  [['Hiking', 'Coffee'], 'You like Hiking and Coffee too'],
+  [['Hiking', 'Coffee', 'Yoga', 'BBQ', 'Golf'], 'You like Hiking, Coffee, Yoga, and 2 more too'],
 ])('%j is said as %s', (shared, words) => expect(sharedWords(reasons(shared, null))).toBe(words))
 
 test.each([

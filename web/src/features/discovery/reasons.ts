@@ -11,7 +11,7 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
  * What one shares with a circle or a person, in words, or null for nothing:
- * `Hiking and Coffee in common`, `Hiking, Coffee, Yoga, and 2 more in common`.
+ * `You like Hiking and Coffee too`, `You like Hiking, Coffee, Yoga, and 2 more too`.
  */
 export function sharedWords({ sharedInterests }: Reasons): string | null {
   if (sharedInterests.length === 0) return null

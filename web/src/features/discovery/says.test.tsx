@@ -66,17 +66,20 @@ test('a circle’s card says how many it is, whom it holds, what to do, and what
 })
 
 test.each([
-  [{ friendsInside: 2, matesInside: 0 }, ['Hiking in common', '4 miles away', 'You know 2 of its members']],
+  [
+    { friendsInside: 2, matesInside: 0 },
+    ['You like Hiking too', '4 miles away', '2 people you know are in this circle'],
+  ],
   [
     { friendsInside: 0, matesInside: 2 },
-    ['Hiking in common', '4 miles away', '2 people from your circles are members'],
+    ['You like Hiking too', '4 miles away', '2 people from your circles are members'],
   ],
   [
     { friendsInside: 1, matesInside: 1 },
     [
-      'Hiking in common',
+      'You like Hiking too',
       '4 miles away',
-      'You know one of its members',
+      'Someone you know is in this circle',
       '1 person from your circles is a member',
     ],
   ],

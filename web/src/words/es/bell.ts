@@ -1,6 +1,6 @@
 import type * as English from '../bell.ts'
 
-/** Behind the bell. */
+/** The notification bell. */
 export const bellWords: typeof English.bellWords = {
   none: 'No hay notificaciones nuevas',
   unread: 'Nueva:',

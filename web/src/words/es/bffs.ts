@@ -1,17 +1,17 @@
 import type * as English from '../bffs.ts'
 
-/** Find BFFs: people, one card at a time, and who liked one. */
+/** Find BFFs: people, one card at a time, and the list of who liked you. */
 export const bffsWords: typeof English.bffsWords = {
-  views: 'Qué mirar',
+  views: 'Vistas',
   findBffs: 'Buscar BFFs',
   myCircles: 'Mis círculos',
   friends: 'Amistades',
   failed: 'No se pudieron cargar las personas',
   loading: 'Buscando personas cerca de ti',
   none: 'No hay coincidencias',
-  noneHint: 'Prueba con otros filtros o vuelve más tarde',
+  noneHint: 'Cambia los filtros o vuelve más tarde',
   clearAll: 'Borrar todos los filtros',
-  keys: 'La flecha izquierda omite a esta persona, la flecha derecha pide conectar.',
+  keys: 'Pulsa la flecha izquierda para omitir a esta persona, o la derecha para conectar.',
   skipFailed: 'No se pudo omitir a esta persona',
 
   about: 'Sobre mí',
@@ -23,7 +23,7 @@ export const bffsWords: typeof English.bffsWords = {
   likesFailed: 'No se pudieron cargar los me gusta',
   likesLoading: 'Buscando a quién le gustas',
   nobodyYet: 'Todavía nadie',
-  nobodyYetHint: 'Aquí aparece, hasta que respondas, quien da me gusta a tu perfil o pide conectar.',
+  nobodyYetHint: 'Aquí aparecen las personas a las que les gustas o que piden conectar.',
   likedYou: (when: string) => `Le gustas · ${when}`,
   askedYou: (when: string) => `Pidió conectar · ${when}`,
   accept: 'Aceptar',

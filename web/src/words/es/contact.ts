@@ -4,16 +4,16 @@ import { product } from '../product.ts'
 /** The contact page. */
 export const contactWords: typeof English.contactWords = {
   title: 'Contacto',
-  lead: `Una pregunta, un problema, una idea, o alguien que no se porta bien: esto les llega a quienes están a cargo de ${product} aquí.`,
+  lead: `¿Tienes una pregunta, un problema o una idea, o alguien se porta mal? Tu mensaje llega directo a las personas a cargo de ${product} aquí.`,
   name: 'Nombre',
   email: 'Correo',
-  emailHint: 'Adonde te respondemos.',
+  emailHint: 'Te responderemos a esta dirección.',
   message: 'Mensaje',
   trap: 'Deja esto vacío',
   send: 'Enviar',
   sending: 'Enviando…',
-  failed: 'No se envió tu mensaje',
+  failed: 'No se pudo enviar tu mensaje',
   sent: 'Gracias',
-  sentHint: (email: string) => `Tu mensaje va en camino. Te respondemos a ${email}.`,
-  another: 'Escribir otro mensaje',
+  sentHint: (email: string) => `Tu mensaje va en camino. Te responderemos a ${email}.`,
+  another: 'Enviar otro mensaje',
 }

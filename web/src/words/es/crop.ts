@@ -1,11 +1,11 @@
 import type * as English from '../crop.ts'
 
-/** Cropping a picture. Apart from the other building blocks' words, which every page carries. */
+/** The crop dialog. Kept out of ui.ts, which every page loads. */
 export const cropWords: typeof English.cropWords = {
-  title: 'Recortar la imagen',
-  hint: 'Arrastra la imagen y acércala con el control, o usa las flechas del teclado, + y -.',
-  area: 'Mover la imagen con las flechas del teclado',
+  title: 'Recortar foto',
+  hint: 'Arrastra la foto y acércala con el control, o usa las flechas del teclado, + y -.',
+  area: 'Mover la foto con las flechas del teclado',
   zoom: 'Acercar',
-  done: 'Usar esta imagen',
+  done: 'Usar foto',
   cancel: 'Cancelar',
 }

@@ -3,21 +3,21 @@ import type * as English from '../discovery.ts'
 /** The Discover feed. */
 export const discoveryWords: typeof English.discoveryWords = {
   title: 'Descubrir círculos',
-  failed: 'No se pudieron cargar los grupos',
+  failed: 'No se pudieron cargar los círculos',
   loading: 'Buscando círculos cerca de ti',
-  none: 'No hay más grupos por descubrir',
+  none: 'No hay más círculos por descubrir',
   noneHint: 'Prueba con intereses nuevos o cambia los filtros',
 
   previous: 'Anterior',
   next: 'Siguiente',
   skip: 'Omitir',
   connect: 'Conectar',
-  keys: 'La flecha izquierda omite este círculo, la flecha derecha pide conectar, la flecha hacia abajo lo agrega a un chat de grupo.',
+  keys: 'Pulsa la flecha izquierda para omitir este círculo, la derecha para conectar o la de abajo para agregarlo a un chat de grupo.',
   keysShort: { skip: 'omitir', connect: 'conectar', undo: 'deshacer' },
   upNext: 'A continuación',
-  skipFailed: 'No se pudo omitir el grupo',
+  skipFailed: 'No se pudo omitir el círculo',
   undo: 'Deshacer',
-  undoPremium: 'Recuperar una tarjeta que omitiste es para miembros Premium y Anunciante.',
+  undoPremium: 'Deshaz una omisión con Premium.',
   undoFailed: 'No se pudo deshacer',
   isBack: (name: string) => `${name} está de vuelta.`,
   leftToday: (count: number) => (count === 1 ? 'Queda 1 hoy' : `Quedan ${count} hoy`),
@@ -28,16 +28,16 @@ export const discoveryWords: typeof English.discoveryWords = {
   near: 'En tu ciudad',
   away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
   friendsInside: (count: number) =>
-    count === 1 ? 'Conoces a 1 de sus miembros' : `Conoces a ${count} de sus miembros`,
+    count === 1 ? 'Conoces a alguien de este círculo' : `Conoces a ${count} personas de este círculo`,
   matesInside: (count: number) =>
     count === 1 ? '1 persona de tus círculos es miembro' : `${count} personas de tus círculos son miembros`,
   isShared: 'A ti también te gusta',
   interests: 'Intereses',
   nextMeetup: 'Próximo encuentro',
-  members: 'Miembros del grupo:',
+  members: 'Miembros:',
   suggestion: 'Actividad sugerida',
 
   place: (name: string, position: number, of: number) => `${name}, ${position} de ${of}`,
   skipped: (name: string) => `Omitiste la tarjeta de ${name}.`,
-  connecting: (name: string) => `Pediste conectar con ${name}.`,
+  connecting: (name: string) => `Solicitud enviada a ${name}.`,
 }

@@ -2,7 +2,7 @@ import type { documentWords as english } from '../document.ts'
 
 export const documentWords: typeof english = {
   description:
-    'Encuentra personas cerca de ti a las que les gusta lo mismo que a ti, y un pequeño círculo para disfrutarlo.',
+    'Conoce a personas cerca de ti con tus mismos intereses y reúnete con ellas en círculos pequeños.',
   shortcuts: { messages: 'Mensajes', events: 'Eventos' },
   screenshots: {
     circles: 'Un círculo cerca de ti, y por qué va contigo',

@@ -44,7 +44,7 @@ test('who waits is approved with a list, hears of it by mail, and signs up', asy
   await part('Waitlist').getByText(email).waitFor()
 
   await approve.click()
-  await admin.getByText('Please name at least one address').waitFor()
+  await admin.getByText('Enter at least one email address').waitFor()
   const file = {
     name: 'guests.csv',
     mimeType: 'text/csv',
@@ -58,17 +58,17 @@ test('who waits is approved with a list, hears of it by mail, and signs up', asy
   await expect.poll(() => list.inputValue()).toContain('name,email')
   await list.fill(`${await list.inputValue()}new@example.org\n${root.email}\nNEW@example.org`)
   await approve.click()
-  await admin.getByRole('heading', { name: 'What became of each line' }).waitFor()
-  const lines = await part('Approve addresses').getByRole('listitem').allInnerTexts()
+  await admin.getByRole('heading', { name: 'Results' }).waitFor()
+  const lines = await part('Approve email addresses').getByRole('listitem').allInnerTexts()
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
-    'Line 1 name,email Not an address',
-    `Line 2 ${email} Was waiting, told by mail`,
+    'Line 1 name,email Not an email address',
+    `Line 2 ${email} On the waitlist, now emailed`,
     'Line 3 new@example.org Approved',
-    `Line 4 ${root.email} Already there`,
-    'Line 5 new@example.org Named above',
+    `Line 4 ${root.email} Already approved`,
+    'Line 5 new@example.org Duplicate',
   ])
   expect(await violations(admin)).toEqual([])
-  await part('Waitlist').getByText('Nobody waits.').waitFor()
+  await part('Waitlist').getByText('The waitlist is empty.').waitFor()
 
   expect((await mails.next(email)).text).toContain('/auth')
   await signUp(guest, mails, wanda)
@@ -81,7 +81,7 @@ test('many who wait are approved at once; one who is revoked is signed out', asy
     })
   await admin.reload()
   await part('Waitlist').getByText('vic@example.org').waitFor()
-  await part('Waitlist').getByLabel('Choose all shown').check()
+  await part('Waitlist').getByLabel('Select all shown').check()
   await part('Waitlist').getByRole('button', { name: 'Approve 2' }).click()
   await admin.getByText('2 people approved').waitFor()
   for (const email of ['uma@example.org', 'vic@example.org'])
@@ -92,10 +92,10 @@ test('many who wait are approved at once; one who is revoked is signed out', asy
   await approved.getByText('Signed up as Wanda Waits').waitFor()
   await approved.getByText(root.email).waitFor({ state: 'hidden' })
   await approved.getByRole('button', { name: 'Revoke wanda@example.org' }).click()
-  await admin.getByRole('dialog').getByText('is signed out everywhere').waitFor()
+  await admin.getByRole('dialog').getByText('will be signed out everywhere').waitFor()
   expect(await violations(admin)).toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await approved.getByText('Nobody like that.').waitFor()
+  await approved.getByText('No matches.').waitFor()
   expect((await guest.request.get('/api/user')).status()).toBe(401)
   await approved.getByRole('searchbox', { name: 'Search' }).fill('root')
   await approved.getByText('Main admin').waitFor()

@@ -1,4 +1,4 @@
-/** People, as admins find and see them. */
+/** Users in the admin console. */
 export const adminUsersWords = {
   title: 'User Management',
   search: 'Search users...',
@@ -15,11 +15,11 @@ export const adminUsersWords = {
   unverified: 'Unverified',
   view: (name: string) => `View details of ${name}`,
   remove: (name: string) => `Delete ${name}`,
-  mainAdmin: 'The main admin account stays',
-  yourself: 'Your own account is deleted in the account settings',
+  mainAdmin: 'The main admin account can’t be deleted',
+  yourself: 'To delete your own account, go to Account Settings',
   found: (total: number, more: boolean) =>
     more
-      ? `The first ${total.toLocaleString('en-US')} are shown. Type more of a name or an email to narrow it down.`
+      ? `Showing the first ${total.toLocaleString('en-US')}. Type more of the name or email to narrow it down.`
       : total === 1
         ? '1 user found'
         : `${total.toLocaleString('en-US')} users found`,
@@ -59,7 +59,7 @@ export const userDetailsWords = {
   session: 'Avg. Session',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   lastActive: 'Last Active',
-  acts: 'What admins did here',
+  acts: 'Admin actions',
   close: 'Close',
   remove: 'Delete User',
   granted: {

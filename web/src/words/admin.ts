@@ -1,9 +1,9 @@
-/** The console of those who run this. */
+/** The admin console. */
 export const adminWords = {
   title: 'Admin Dashboard',
   lead: 'Manage users, groups, and monitor platform activity',
   back: 'Back to App',
-  tabsLabel: 'Parts of the console',
+  tabsLabel: 'Admin sections',
   tabs: {
     dashboard: 'Dashboard',
     users: 'Users',
@@ -21,8 +21,9 @@ export const dashboardWords = {
   loading: 'Loading the dashboard',
   failed: 'Failed to load dashboard statistics',
   totalUsers: 'Total Users',
-  active: (count: number) => `${count.toLocaleString('en-US')} active users`,
-  activeHint: 'Here within the last 30 days',
+  active: (count: number) =>
+    count === 1 ? '1 active user' : `${count.toLocaleString('en-US')} active users`,
+  activeHint: 'Active in the last 30 days',
   totalGroups: 'Total Groups',
   interests: 'Unique Interests',
   newUsers: 'New Users',
@@ -32,7 +33,7 @@ export const dashboardWords = {
   anonymous: 'Anonymous',
   noNewUsers: 'No recent users',
   byLocation: 'Users by Location',
-  morePlaces: 'Show more places',
+  morePlaces: 'Show more cities',
   elsewhere: (count: number) =>
     count === 1 ? '1 more elsewhere' : `${count.toLocaleString('en-US')} more elsewhere`,
 }

@@ -112,7 +112,7 @@ test.each(Object.entries(parts))(
 test('of a platform with nobody new there is a line, and where people live is not shown', async () => {
   answers['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   await show(<DashboardTab />, admin)
-  for (const said of ['Total Users', '1 active users', 'Total Groups', 'Unique Interests', 'No recent users'])
+  for (const said of ['Total Users', '1 active user', 'Total Groups', 'Unique Interests', 'No recent users'])
     expect(text()).toContain(said)
   expect(text()).not.toContain('Users by Location')
 })
@@ -136,7 +136,9 @@ test('users are listed as verified or not; without any there is a line', async (
   for (const said of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
     expect(text()).toContain(said)
   expect(document.querySelector('input')?.placeholder).toBe('Search users...')
-  const stays = document.querySelector<HTMLButtonElement>('[aria-label="The main admin account stays"]')
+  const stays = document.querySelector<HTMLButtonElement>(
+    '[aria-label="The main admin account can’t be deleted"]',
+  )
   expect(stays?.disabled).toBe(true)
   expect(document.querySelector('nav')).toBeNull()
 })

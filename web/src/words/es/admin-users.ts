@@ -1,6 +1,6 @@
 import type * as English from '../admin-users.ts'
 
-/** People, as admins find and see them. */
+/** Users in the admin console. */
 export const adminUsersWords: typeof English.adminUsersWords = {
   title: 'Gestión de usuarios',
   search: 'Buscar usuarios…',
@@ -17,11 +17,11 @@ export const adminUsersWords: typeof English.adminUsersWords = {
   unverified: 'Sin verificar',
   view: (name: string) => `Ver los detalles de ${name}`,
   remove: (name: string) => `Eliminar a ${name}`,
-  mainAdmin: 'La cuenta del admin principal se queda',
-  yourself: 'Tu propia cuenta se elimina en la configuración de la cuenta',
+  mainAdmin: 'La cuenta del admin principal no se puede eliminar',
+  yourself: 'Para eliminar tu propia cuenta, ve a la configuración de la cuenta',
   found: (total: number, more: boolean) =>
     more
-      ? `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más de un nombre o correo para acotar la búsqueda.`
+      ? `Se muestran los primeros ${total.toLocaleString('es-419')}. Escribe más letras del nombre o del correo para acotar la búsqueda.`
       : total === 1
         ? 'Se encontró 1 usuario'
         : `Se encontraron ${total.toLocaleString('es-419')} usuarios`,
@@ -52,16 +52,16 @@ export const userDetailsWords: typeof English.userDetailsWords = {
   grant: 'Otorgar membresía Premium',
   granting: 'Otorgando Premium…',
   interests: 'Intereses',
-  noInterests: 'No eligió intereses',
-  groups: 'Grupos',
+  noInterests: 'Sin intereses',
+  groups: 'Círculos',
   noLocation: 'Sin ubicación',
-  noGroups: 'No está en ningún grupo',
+  noGroups: 'No está en ningún círculo',
   analytics: 'Estadísticas de uso',
   logins: 'Inicios de sesión',
-  session: 'Sesión media',
+  session: 'Sesión promedio',
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
   lastActive: 'Última actividad',
-  acts: 'Lo que hicieron aquí los admins',
+  acts: 'Acciones de los admins',
   close: 'Cerrar',
   remove: 'Eliminar usuario',
   granted: {

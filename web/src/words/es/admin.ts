@@ -1,21 +1,21 @@
 import type * as English from '../admin.ts'
 
-/** The console of those who run this. */
+/** The admin console. */
 export const adminWords: typeof English.adminWords = {
   title: 'Panel de administración',
-  lead: 'Gestiona usuarios y grupos, y sigue la actividad de la plataforma',
+  lead: 'Gestiona usuarios y círculos, y sigue la actividad de la plataforma',
   back: 'Volver a la app',
-  tabsLabel: 'Partes de la consola',
+  tabsLabel: 'Secciones del panel',
   tabs: {
     dashboard: 'Panel',
     users: 'Usuarios',
-    groups: 'Grupos y eventos',
+    groups: 'Círculos y eventos',
     support: 'Soporte',
     audit: 'Registro',
   },
   denied: {
     title: 'Acceso denegado',
-    description: 'No tienes permiso para entrar en el panel de administración.',
+    description: 'No tienes permiso para abrir el panel de administración.',
   },
 }
 
@@ -25,8 +25,8 @@ export const dashboardWords: typeof English.dashboardWords = {
   totalUsers: 'Usuarios en total',
   active: (count: number) =>
     count === 1 ? '1 usuario activo' : `${count.toLocaleString('es-419')} usuarios activos`,
-  activeHint: 'Estuvieron aquí en los últimos 30 días',
-  totalGroups: 'Grupos en total',
+  activeHint: 'Con actividad en los últimos 30 días',
+  totalGroups: 'Círculos en total',
   interests: 'Intereses distintos',
   newUsers: 'Usuarios nuevos',
   name: 'Nombre',
@@ -35,7 +35,7 @@ export const dashboardWords: typeof English.dashboardWords = {
   anonymous: 'Sin nombre',
   noNewUsers: 'No hay usuarios recientes',
   byLocation: 'Usuarios por ubicación',
-  morePlaces: 'Mostrar más lugares',
+  morePlaces: 'Mostrar más ciudades',
   elsewhere: (count: number) =>
     count === 1 ? '1 más en otra parte' : `${count.toLocaleString('es-419')} más en otras partes`,
 }

@@ -14,7 +14,7 @@ test('a decision says what it was about, by whom, why, and whether it was remove
     { words: 'Message 604', href: null },
     { words: 'by Carolin Giesa', href: '/admin?tab=users&user=50' },
     { words: 'for “Spam or a scam”', href: null },
-    { words: 'and removed it', href: null },
+    { words: 'content removed', href: null },
   ])
 })
 
@@ -28,12 +28,12 @@ test('a person is named once, a circle by its name, and who is gone not at all',
   const circle = { ...about, person: 50, about: 'circle', thing: 151 }
   expect(factsOf({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
     { words: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
-    { words: 'by a former user', href: null },
+    { words: 'by a deleted account', href: null },
   ])
 })
 
 test('counts and addresses are words, and what nobody knows any more stands as it was', () => {
-  expect(said({ approved: 3, told: 2 })).toEqual(['3 approved', '2 told by mail'])
+  expect(said({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(said({ dates: 1 })).toEqual(['1 date'])
   expect(said({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
   expect(said({ sanction: 7 })).toEqual(['Decision 7'])
@@ -46,7 +46,7 @@ test('what an act was done to has its name and its page while it is there', () =
     words: 'Lake walkers',
     href: '/admin?tab=groups&circle=151',
   })
-  expect(targetOf({ target, named: [] })).toEqual({ words: 'Group 151', href: null })
+  expect(targetOf({ target, named: [] })).toEqual({ words: 'Circle 151', href: null })
   expect(targetOf({ target: { kind: 'report', id: 1 }, named: [] })).toEqual({
     words: 'Report 1',
     href: '/admin?tab=reports',

@@ -87,7 +87,7 @@ async function skipped(page: Page): Promise<string> {
 
 async function payments(page: Page): Promise<void> {
   await page.goto('/account')
-  await says(page, 'You are on the Premium plan.')
+  await says(page, 'You’re on the Premium plan.')
   await page.getByText(/^Renews on .* for \$9\.99\.$/).waitFor()
   expect(await page.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
@@ -107,7 +107,7 @@ async function cancelAndResume(page: Page): Promise<void> {
   await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4}\. /).waitFor()
   await soundOn(page)
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
-  await page.getByText(/^Cancelled\. Nothing more is charged; you keep it until/).waitFor()
+  await page.getByText(/^Cancelled\. You won’t be charged again, and you keep it until/).waitFor()
   const [there] = paypal.ledger.subscriptions.values()
   await expect.poll(() => there?.status).toBe('SUSPENDED')
   await page.getByRole('button', { name: 'Resume subscription' }).click()
@@ -129,7 +129,7 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
   const paypals = await windowOf(page)
   await paypals.getByRole('button', { name: 'Cancel and return' }).click()
-  await says(page, 'You left PayPal before subscribing')
+  await says(page, 'Payment not completed')
   await soundOn(page)
 
   paypal.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
@@ -142,7 +142,7 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
 
   await fillCircles(page)
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
-  await page.getByRole('button', { name: 'Pay on PayPal’s own page instead' }).click()
+  await page.getByRole('button', { name: 'Pay on PayPal’s website instead' }).click()
   await page.getByRole('button', { name: 'Agree & Subscribe' }).click()
   const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
   await form.waitFor()
@@ -150,7 +150,7 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
   await form.getByRole('button', { name: 'Create Group' }).click()
   await says(page, 'Your friend circle has been created successfully!')
   await page.goto('/checkout?plan=premium')
-  await says(page, 'You have Premium already')
+  await says(page, 'You already have Premium')
   await page.context().close()
 })
 
@@ -172,12 +172,12 @@ test('who pays and closes the page has the plan all the same, and sees it come',
   await settle(page, mails, { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' })
   const other = await page.context().newPage()
   await other.goto('/account')
-  await says(other, 'You are on the Free plan.')
+  await says(other, 'You’re on the Free plan.')
   await page.goto('/checkout?plan=premium')
   const paypals = await windowOf(page)
   await page.close()
   await paypals.getByRole('button', { name: 'Agree & Subscribe' }).click()
-  await says(other, 'You are on the Premium plan.')
+  await says(other, 'You’re on the Premium plan.')
   await other.getByRole('link', { name: /^Receipt for Premium/ }).waitFor()
 
   const [atPaypal] = await Promise.all([
@@ -187,7 +187,7 @@ test('who pays and closes the page has the plan all the same, and sees it come',
   const [there] = [...paypal.ledger.subscriptions.values()].slice(-1)
   await atPaypal.getByRole('button', { name: `Cancel ${there?.id}` }).click()
   await says(other, 'Cancelled')
-  await other.getByText(/^It was ended at PayPal and cannot be resumed\./).waitFor()
+  await other.getByText(/^You cancelled this in PayPal, so it can’t be resumed\./).waitFor()
   await other.context().close()
   expect(faults).toEqual([])
 })

@@ -2,44 +2,45 @@ import type { Payment } from '@coterie/contract/billing'
 
 import { product } from './product.ts'
 
-/** 'Billing & Plan' of /account, and receipts. */
+/** The ‘Billing & Plan’ tab of /account, and receipts. */
 export const billingWords = {
   yourPlan: 'Your plan',
-  planIs: (plan: string) => `You are on the ${plan} plan.`,
+  planIs: (plan: string) => `You’re on the ${plan} plan.`,
   planLoading: 'Loading your plan',
-  planFailed: 'Your plan could not be loaded',
-  free: 'Free, for as long as you like. A paid plan begins with its first payment and can be cancelled any time.',
+  planFailed: 'Couldn’t load your plan',
+  free: 'Free forever. Upgrade or cancel any time.',
   renews: (day: string, price: string) => `Renews on ${day} for ${price}.`,
-  given: 'It was given to you: nothing is charged, and it has no end.',
-  endsOn: (day: string) => `Cancelled. Nothing more is charged; you keep it until ${day}.`,
-  endedThere: 'It was ended at PayPal and cannot be resumed. You can subscribe again; what is left counts.',
+  given: 'This plan is on us. You won’t be charged.',
+  endsOn: (day: string) => `Cancelled. You won’t be charged again, and you keep it until ${day}.`,
+  endedThere:
+    'You cancelled this in PayPal, so it can’t be resumed. Subscribe again and we’ll credit the days you have left.',
   pastDue: (day: string) =>
-    `Your last payment failed. You keep the plan until ${day}; please check how you pay at PayPal.`,
+    `Your last payment failed. You keep the plan until ${day}. Check your payment method in PayPal.`,
   paidUntil: (day: string) => `Paid until ${day}.`,
   statuses: { none: 'Free', active: 'Active', past_due: 'Payment failed', cancelled: 'Cancelled' },
 
   method: 'Payment method',
   manage: 'Update Payment Method',
   addMethod: 'Add Payment Method',
-  addMethodHint: 'There is none yet. You choose one at PayPal when you subscribe.',
-  manageHint: 'How you pay is kept at PayPal, and can be updated there.',
+  addMethodHint: 'None yet. You’ll choose one in PayPal when you subscribe.',
+  manageHint: 'Your payment details are stored and managed in PayPal.',
 
   cancel: 'Cancel subscription',
   cancelTitle: (plan: string) => `Cancel ${plan}?`,
   cancelUntil: (plan: string, day: string) =>
-    `You keep ${plan} until ${day}. After that you are on the Free plan, and nothing more is charged. Until then you can resume.`,
-  cancelNow: 'Nothing more is charged. Until the plan ends you can resume.',
+    `You keep ${plan} until ${day} and can resume any time before then. After that you’ll be on the Free plan. You won’t be charged again.`,
+  cancelNow: 'You won’t be charged again. You can resume until the plan ends.',
   cancelling: 'Cancelling...',
   cancelIt: 'Cancel plan',
-  keep: 'Keep it',
+  keep: 'Keep plan',
   cancelled: 'Subscription cancelled',
   cancelledDetail: (plan: string, day: string) => `You keep ${plan} until ${day}.`,
-  cancelFailed: 'The subscription was not cancelled',
+  cancelFailed: 'Couldn’t cancel the subscription',
   resume: 'Resume subscription',
   resuming: 'Resuming...',
   resumed: 'Subscription resumed',
-  resumedDetail: (plan: string) => `${plan} goes on as before.`,
-  resumeFailed: 'The subscription was not resumed',
+  resumedDetail: (plan: string) => `${plan} continues as before.`,
+  resumeFailed: 'Couldn’t resume the subscription',
 
   plans: 'Plans',
   price: (dollars: number) => `$${dollars.toFixed(2)}`,
@@ -49,7 +50,7 @@ export const billingWords = {
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   switchTo: (plan: string) => `Switch to ${plan}`,
   again: (plan: string) => `Subscribe to ${plan} again`,
-  toFree: 'Change to Free',
+  toFree: 'Switch to Free',
   changing: 'Changing...',
   freeFrom: (day: string) => `From ${day}`,
   updated: 'Subscription updated',
@@ -59,15 +60,15 @@ export const billingWords = {
 
   payments: 'Payment history',
   paymentsLoading: 'Loading your payments',
-  paymentsFailed: 'Your payments could not be loaded',
+  paymentsFailed: 'Couldn’t load your payments',
   noPayments: 'No payments yet',
-  noPaymentsHint: 'What you pay appears here, each with a receipt.',
+  noPaymentsHint: 'Your payments appear here, each with a receipt.',
   planPaid: (plan: string) => `${plan}, one month`,
   receipt: 'Receipt',
   receiptOf: (plan: string, day: string) => `for ${plan}, ${day}`,
 
   receiptTitle: 'Receipt',
-  receiptFailed: 'The receipt could not be loaded',
+  receiptFailed: 'Couldn’t load the receipt',
   number: 'Receipt number',
   date: 'Date',
   paidBy: 'Paid by',
@@ -81,7 +82,7 @@ export const billingWords = {
   toBilling: 'Back to Billing & Plan',
 }
 
-/** How a payment stands. */
+/** Payment statuses. */
 export const paymentStatusWords: Record<Payment['status'], string> = {
   completed: 'Paid',
   pending: 'Pending',

@@ -36,7 +36,7 @@ async function toFree(answer: () => Response): Promise<void> {
   answers['GET /api/billing/payments'] = () => Response.json([])
   answers['POST /api/subscription/change'] = answer
   await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
-  await press('Change to Free')
+  await press('Switch to Free')
 }
 
 test('changing to Free calls at once, and says that it is done', async () => {

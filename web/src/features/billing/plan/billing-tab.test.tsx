@@ -66,7 +66,7 @@ test('free: two plans lead to their checkout, and from there back', async () => 
     manageUrl: null,
   })
   await show('free')
-  expect(text()).toContain('You are on the Free plan.')
+  expect(text()).toContain('You’re on the Free plan.')
   expect(text()).toContain('No payments yet')
   expect(current()).toEqual(['Current plan'])
   const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -85,7 +85,7 @@ test('active: when it renews and for how much', async () => {
     expect.arrayContaining([
       'Cancel subscription',
       'Update Payment Method',
-      'Change to Free',
+      'Switch to Free',
       'Upgrade to Advertiser',
     ]),
   )
@@ -103,7 +103,7 @@ test('cancelled: until when it stays, and the way back', async () => {
 test('cancelled at PayPal: it cannot be resumed, but subscribed to again', async () => {
   plan({ status: 'cancelled', canCancel: false, canResume: false })
   await show('premium')
-  expect(text()).toContain('It was ended at PayPal and cannot be resumed.')
+  expect(text()).toContain('You cancelled this in PayPal, so it can’t be resumed.')
   expect(controls()).toContain('Subscribe to Premium again')
 })
 
@@ -117,9 +117,9 @@ test('a payment that failed is said, with what to do', async () => {
 test('a plan that was given has nothing to cancel and no end', async () => {
   plan({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
   await show('premium')
-  expect(text()).toContain('It was given to you')
+  expect(text()).toContain('This plan is on us')
   expect(controls()).not.toContain('Cancel subscription')
-  expect(controls()).not.toContain('Change to Free')
+  expect(controls()).not.toContain('Switch to Free')
 })
 
 test('while it loads the session’s plan stands; where it cannot be had, one counts as Free and can try again', async () => {
@@ -131,6 +131,6 @@ test('while it loads the session’s plan stands; where it cannot be had, one co
   expect(controls()).not.toContain('Upgrade to Premium')
   await act(async () => coming.resolve(new Response('broken', { status: 500 })))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(text()).toContain('Your plan could not be loaded')
+  expect(text()).toContain('Couldn’t load your plan')
   expect(controls()).toEqual(expect.arrayContaining(['Try again', 'Upgrade to Premium']))
 })

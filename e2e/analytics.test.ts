@@ -46,14 +46,14 @@ const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').innerText()
 
 async function figures(page: Page) {
-  const names = ['Views', 'People', 'Likes', 'Going', 'Waiting', 'Check-ins']
+  const names = ['Views', 'People', 'Likes', 'Going', 'Waitlisted', 'Check-ins']
   return await Promise.all(names.map((name) => figure(page, name)))
 }
 
 test('what a guest sees and does stands in the host’s charts, and in the file', async () => {
   await listEvent('Jazz, "late" in the courtyard')
   await host.goto('/events/analytics')
-  await host.getByText('Nobody has seen it in these days.').first().waitFor()
+  await host.getByText('No views on these days.').first().waitFor()
   expect(await figures(host)).toEqual(['0', '0', '0', '0', '0', '0'])
 
   await guest.goto('/events')
@@ -63,7 +63,7 @@ test('what a guest sees and does stands in the host’s charts, and in the file'
   const opened = guest.waitForResponse('**/api/event-views')
   await guest.getByRole('link', { name: /^Jazz/ }).click()
   await guest.getByRole('button', { name: "I'll Go!" }).click()
-  await guest.getByRole('button', { name: 'Give up my place' }).waitFor()
+  await guest.getByRole('button', { name: 'Can’t make it' }).waitFor()
   expect((await opened).status()).toBe(204)
 
   await host.goto('/events/yours?show=hosting')
@@ -75,11 +75,11 @@ test('what a guest sees and does stands in the host’s charts, and in the file'
   // Day by day with the keyboard, read out, and as a table.
   const views = host.getByRole('slider', { name: /^Views/ })
   await views.focus()
-  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Page opened 1, Promoted 0$/)
+  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Event page 1, Promoted 0$/)
   await host.keyboard.press('ArrowLeft')
-  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 0, Page opened 0, Promoted 0$/)
-  await host.getByRole('region', { name: 'Views' }).getByRole('button', { name: 'Show the figures' }).click()
-  const table = host.getByRole('region', { name: 'Views: the figures' })
+  expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 0, Event page 0, Promoted 0$/)
+  await host.getByRole('region', { name: 'Views' }).getByRole('button', { name: 'Show as table' }).click()
+  const table = host.getByRole('region', { name: 'Views, as a table' })
   await table.getByRole('row').nth(1).waitFor()
   expect(await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual(['1', '1', '0'])
 

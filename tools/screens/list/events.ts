@@ -18,7 +18,7 @@ export const eventsScreens: readonly Screen[] = [
     path: '/events',
     open: async (page) => {
       await page.getByRole('main').getByRole('searchbox').fill('nothing of the kind')
-      await page.getByRole('heading', { name: 'No event fits your search' }).waitFor()
+      await page.getByRole('heading', { name: 'No events match your search' }).waitFor()
     },
   },
   { name: 'events, filters', ...person, path: '/events', open: pressed('Filters') },
@@ -44,18 +44,18 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, share', ...person, path: hosted, open: pressed('Share') },
   { name: 'event, calendar', ...person, path: hosted, open: pressed('Add to calendar') },
   { name: 'event, share plan', ...person, path: hosted, open: pressed('Share your plan') },
-  { name: 'event, host menu', ...admin, path: hosted, open: pressed('What to do with this event') },
+  { name: 'event, host menu', ...admin, path: hosted, open: pressed('Event options') },
   {
     name: 'event, cancel',
     ...admin,
     path: hosted,
-    open: chosen('What to do with this event', 'Cancel event'),
+    open: chosen('Event options', 'Cancel event'),
   },
   {
     name: 'event, duplicate',
     ...admin,
     path: hosted,
-    open: chosen('What to do with this event', 'Duplicate'),
+    open: chosen('Event options', 'Duplicate'),
   },
   { name: 'event, promotion', ...admin, path: hosted, open: pressed('Change') },
   { name: 'event, form', ...admin, path: '/events/new', whole: true },
@@ -65,7 +65,7 @@ export const eventsScreens: readonly Screen[] = [
     path: '/events/new',
     whole: true,
     open: async (page) => {
-      await page.getByRole('button', { name: 'List event' }).click()
+      await page.getByRole('button', { name: 'Publish event' }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },

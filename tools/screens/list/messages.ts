@@ -71,7 +71,7 @@ export const messagesScreens: readonly Screen[] = [
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, propose', ...person, path: thread, open: pressed('Propose something') },
+  { name: 'thread, propose', ...person, path: thread, open: pressed('Suggest a plan') },
   { name: 'thread, mute', ...person, path: thread, open: pressed('Mute') },
   {
     name: 'thread, message menu',

@@ -1,11 +1,11 @@
-/** The drawer that adds what a card suggests to a chat, and putting something to the vote at all. */
+/** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
 export const addWords = {
   title: 'Add to Group Chat',
   hint: {
-    circle: (name: string) => `The circle you choose votes on what ${name} suggests.`,
-    event: (name: string) => `The circle you choose votes on going to ${name}.`,
+    circle: (name: string) => `Pick a circle to vote on this idea from ${name}.`,
+    event: (name: string) => `Pick a circle to vote on going to ${name}.`,
   },
-  choose: 'Your groups',
+  choose: 'Your circles',
   add: 'Add to Chat',
   adding: 'Adding...',
   none: 'No groups yet',
@@ -20,6 +20,6 @@ export const addWords = {
   added: 'Activity added to group chat for voting',
   addFailed: 'Failed to add activity',
 
-  votesFailed: 'The vote could not be loaded',
-  proposeFailed: 'Failed to propose it',
+  votesFailed: 'Couldn’t load the vote',
+  proposeFailed: 'Failed to suggest the plan',
 }

@@ -1,4 +1,4 @@
-/** Beside the cards of Discover: the way into a group chat. It comes after the first card. */
+/** ‘Add to Chat’ on the cards of Discover. A module of its own because it loads after the first card. */
 export const addingWords = {
   addToChat: 'Add to Chat',
   swipeDown: 'Swipe down to add to group chat',

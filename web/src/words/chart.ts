@@ -1,15 +1,15 @@
-/** Texts of charts. */
+/** Charts. */
 export const chartWords = {
-  asTable: 'Show the figures',
-  asChart: 'Show the chart',
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
   day: 'Day',
   unsaid: 'Fewer than 5',
-  range: 'Time',
-  loading: (title: string) => `Loading the chart ${title}`,
-  figures: (title: string) => `${title}: the figures`,
-  /** The name of the plot, for screen readers. */
-  plot: (title: string) => `${title}, by day. The arrow keys move from day to day.`,
-  /** One day, read out: 'Sat, Dec 5: Views 12, Likes 3'. */
+  range: 'Time range',
+  loading: (title: string) => `Loading chart: ${title}`,
+  figures: (title: string) => `${title}, as a table`,
+  /** Accessible name of the plot. */
+  plot: (title: string) => `${title}, by day. Use the arrow keys to move between days.`,
+  /** Read out for one day: 'Sat, Dec 5: Views 12, Likes 3'. */
   point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
   figure: (name: string, value: string) => `${name} ${value}`,
 }

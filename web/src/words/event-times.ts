@@ -1,4 +1,4 @@
-/** When an event is. */
+/** Times of events. */
 export const eventTimesWords = {
   yourTime: (time: string) => `${time} your time`,
 }

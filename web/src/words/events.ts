@@ -1,7 +1,7 @@
-/** Finding events, and one's answer to them. */
+/** Discover Events. */
 export const eventsWords = {
   title: 'Discover Events',
-  tabs: 'Events and the game',
+  tabs: 'Events and rewards',
   discover: 'Discover',
   challenges: 'Challenges',
   leaderboard: 'Leaderboard',
@@ -12,19 +12,19 @@ export const eventsWords = {
   loading: 'Looking for events near you',
   failed: 'Failed to fetch events',
   none: 'No events near you yet',
-  noneHint: 'See what is on farther away, or suggest a plan in one of your circles.',
-  noneFound: 'No event fits your search',
+  noneHint: 'See what’s on farther away, or suggest a plan in one of your circles.',
+  noneFound: 'No events match your search',
   noneFoundHint: 'Try other words or fewer filters, or look farther away.',
   suggestPlan: 'Suggest a plan',
   nearbyEnd: (miles: number, city: string) => `That’s everything within ${miles} miles of ${city}.`,
   lookFarther: 'Look farther',
   farther: 'Farther away',
-  fartherNone: 'No events farther away yet, either.',
-  fartherNoneFound: 'No event farther away fits your search.',
+  fartherNone: 'No events farther away yet either.',
+  fartherNoneFound: 'No events farther away match your search.',
   cityNeeded: 'Where do you live?',
   cityNeededHint: 'Add your city to see events near you. Distances are measured between city centers.',
   addCity: 'Add your city',
-  moreFailed: 'More events could not be loaded.',
+  moreFailed: 'Couldn’t load more events.',
   found: (count: number, more: boolean) =>
     more ? `More than ${count} events found` : count === 1 ? '1 event found' : `${count} events found`,
 
@@ -36,7 +36,7 @@ export const eventsWords = {
   away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
   friendsGo: (count: number) => (count === 1 ? '1 friend is going' : `${count} friends are going`),
   matesGo: (count: number) =>
-    count === 1 ? 'Somebody from your circles is going' : `${count} people from your circles are going`,
+    count === 1 ? 'Someone from your circles is going' : `${count} people from your circles are going`,
   namedGo: (names: string, count: number) => (count === 1 ? `${names} is going` : `${names} are going`),
 
   promoted: 'Promoted',
@@ -44,16 +44,16 @@ export const eventsWords = {
   whyThis: 'Why this?',
   whyPromoted: 'Why you see this event',
   promotedTo: (interests: string, miles: number) =>
-    `It is promoted to people who like ${interests} and live within ${miles} miles of its place.`,
-  promotedKeeps: 'Its promoter chose interests and a distance. They learn how many saw it, never who.',
+    `It’s promoted to people who like ${interests} and live within ${miles} miles of the venue.`,
+  promotedKeeps: 'The host picked interests and a distance. They see how many people saw it, never who.',
 
-  points: (count: number) => `${count} points`,
+  points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   going: (count: number) => (count === 1 ? '1 going' : `${count} going`),
-  left: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
+  left: (count: number) => (count === 1 ? '1 spot left' : `${count} spots left`),
   full: 'Full',
   waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
   cancelled: 'Cancelled',
-  recurring: 'Comes back',
+  recurring: 'Repeats',
   like: (count: number) => `Like, ${count === 1 ? '1 like' : `${count} likes`}`,
   likeFailed: 'Failed to save your like',
 
@@ -65,40 +65,40 @@ export const eventsWords = {
   undoFailed: 'Failed to undo',
 }
 
-/** Saying yes, waiting, and giving it up. */
+/** RSVPs and the waitlist. */
 export const answerWords = {
   go: "I'll Go!",
   joining: 'Adding...',
-  joinList: 'Join the waiting list',
-  isGoing: 'You are going',
+  joinList: 'Join the waitlist',
+  isGoing: 'You’re going',
   isHosting: 'You’re hosting this event',
   isWaiting: (position: number | null) =>
-    position === null ? 'You are on the waiting list' : `You are number ${position} on the waiting list`,
-  waitingHint: (hours: number) =>
-    `When a place comes free for you, you hear of it and have up to ${hours} hours to take it.`,
-  isOffered: (until: string) => `A place is free, yours until ${until}`,
-  take: 'Take the place',
-  letGo: 'Let it go',
-  giveUp: 'Give up my place',
-  stopWaiting: 'Leave the waiting list',
-  giveUpTitle: 'Give up your place?',
-  giveUpHint: 'All places are taken: yours goes to the next on the waiting list.',
-  keep: 'Keep it',
+    position === null ? 'You’re on the waitlist' : `You’re number ${position} on the waitlist`,
+  waitingHint: (hours: number) => `If a spot opens, we’ll notify you and hold it for up to ${hours} hours.`,
+  isOffered: (until: string) => `A spot opened up! Held for you until ${until}`,
+  take: 'Claim my spot',
+  letGo: 'No thanks',
+  giveUp: 'Can’t make it',
+  stopWaiting: 'Leave the waitlist',
+  giveUpTitle: 'Give up your spot?',
+  giveUpHint: 'It’s full, so your spot goes to the next person on the waitlist.',
+  keep: 'Keep my spot',
   added: 'Event Added!',
-  earned: (points: number) => `You earned ${points} points.`,
-  addedAgain: 'You are going.',
-  onList: 'You are on the waiting list',
-  onListHint: 'You hear of it as soon as a place comes free.',
-  gaveUp: 'You are not going any more',
-  takenBack: (points: number) => `Its ${points} points are taken back.`,
-  offList: 'You are not waiting any more',
-  failed: 'Failed to save your answer',
-  overlap: 'You have other plans then',
+  earned: (points: number) => (points === 1 ? 'You earned 1 point.' : `You earned ${points} points.`),
+  addedAgain: 'You’re going.',
+  onList: 'You’re on the waitlist',
+  onListHint: 'We’ll let you know as soon as a spot opens.',
+  gaveUp: 'You’re no longer going',
+  takenBack: (points: number) =>
+    points === 1 ? 'Its 1 point was removed.' : `Its ${points} points were removed.`,
+  offList: 'You’re off the waitlist',
+  failed: 'Failed to save your RSVP',
+  overlap: 'You already have plans then',
   switch: 'Switch to this one',
   details: 'Details',
 }
 
-/** The search box and what narrows the list. */
+/** Search and filters. */
 export const eventFilterWords = {
   search: 'Search events',
   filters: 'Filters',
@@ -110,25 +110,25 @@ export const eventFilterWords = {
     tomorrow: 'Tomorrow',
     weekend: 'This weekend',
     week: 'Next 7 days',
-    days: 'Choose days',
+    days: 'Choose dates',
   },
   from: 'From',
   to: 'Until',
   distance: 'Distance',
-  sort: 'Order',
+  sort: 'Sort by',
   sorts: { recommended: 'Recommended first', soonest: 'Soonest first' },
   show: 'Show events',
   clear: 'Clear all',
-  chosen: 'Chosen filters',
+  chosen: 'Active filters',
   remove: (name: string) => `Remove ${name}`,
   days: (from: string, to: string) =>
     from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Until ${to}` : `From ${from}`,
 }
 
-/** What leads to making an event, for those who may not. */
+/** Shown to members without the Advertiser plan who want to create an event. */
 export const advertiserWords = {
   title: 'Create Event',
-  reason: 'Creating events is for Advertisers. Upgrade to list your own.',
-  hint: 'In a circle of yours you can plan a meetup on any plan: put an idea to the vote in its chat.',
+  reason: 'Upgrade to Advertiser to publish your own events.',
+  hint: 'Free option: plan a meetup with one of your circles. Suggest it in the chat.',
   upgrade: 'Upgrade to Advertiser',
 }

@@ -35,14 +35,14 @@ test('a vote on one date shows the date and asks one question', async () => {
   await showCard(anActivity())
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
   expect(text()).toMatch(/\d:\d\d/)
-  expect(text()).not.toContain('suits')
+  expect(text()).not.toContain('can make it')
   expect(buttons()).toEqual(['Yes false', 'No false'])
 })
 
 test('a closed vote on one date says when, and not how many it suits', async () => {
   await showCard(anActivity({ open: false }))
   expect(text()).toMatch(/\d:\d\d/)
-  expect(text()).not.toContain('suits')
+  expect(text()).not.toContain('can make it')
 })
 
 test('with several dates each can be ticked', async () => {
@@ -50,7 +50,7 @@ test('with several dates each can be ticked', async () => {
   if (first === undefined) throw new Error('No date')
   await showCard(anActivity({ dates: [first, { ...first, id: 71, votes: 0 }] }))
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2)
-  expect(text()).toContain('suits 1')
+  expect(text()).toContain('1 can make it')
 })
 
 test('yes to the only date counts for it at once', async () => {
@@ -82,7 +82,7 @@ test('one says on the card that one goes, and that one can’t', async () => {
 test('a meetup says who goes, and no longer who voted how', async () => {
   await showCard(aMeetup(24))
   expect(text()).toContain('1 person is going')
-  expect(text()).not.toMatch(/yes|suits/i)
+  expect(text()).not.toMatch(/yes|can make it/i)
 })
 
 test('an answer that fails says why and leaves the card as it was', async () => {
@@ -90,7 +90,7 @@ test('an answer that fails says why and leaves the card as it was', async () => 
   answers[go] = refusing(409, 'event_is_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
-    title: 'Failed to save your answer',
+    title: 'Failed to save your RSVP',
     description: 'It was cancelled.',
   })
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
@@ -98,14 +98,14 @@ test('an answer that fails says why and leaves the card as it was', async () => 
 
 test('a full meetup has a waitlist, and an offered spot can be taken', async () => {
   await showCard(aMeetup(24, { placesLeft: 0 }))
-  expect(buttons()).toEqual(['Join the waiting list false', 'Can’t false'])
+  expect(buttons()).toEqual(['Join the waitlist false', 'Can’t false'])
   answers[go] = answered({ attendance: 'waiting', position: 1 }, { capacity: 1, placesLeft: 0 })
-  await press('Join the waiting list')
+  await press('Join the waitlist')
   expect(buttons()).toEqual(['On the waitlist true', 'Can’t false'])
   const offerUntil = new Date(Date.now() + 3_600_000).toISOString()
   await showCard(aMeetup(24, { placesLeft: 0, mine: { attendance: 'offered', offerUntil, declined: false } }))
-  expect(text()).toMatch(/A place is free, yours until .*\d:\d\d/)
-  expect(buttons()).toEqual(['Take the place false', 'Can’t false'])
+  expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
+  expect(buttons()).toEqual(['Claim my spot false', 'Can’t false'])
 })
 
 test('who goes to a full meetup is still going, not waiting', async () => {

@@ -16,13 +16,13 @@ test('a meetup is cancelled only after a question that says what follows', async
   const cancel = vi.fn(() => Response.json({ ...walk, event: null }))
   answers[address] = cancel
   await show(<Manage activity={walk} />)
-  await press('Cancel the meetup')
+  await press('Cancel meetup')
   expect(text()).toContain('Cancel Lake walk?')
   expect(cancel).not.toHaveBeenCalled()
-  await press('Keep it')
+  await press('Keep meetup')
   expect(cancel).not.toHaveBeenCalled()
-  await press('Cancel the meetup')
+  await press('Cancel meetup')
   const inDialog = [...document.querySelectorAll<HTMLElement>('dialog button')]
-  await act(async () => inDialog.find(({ textContent }) => textContent === 'Cancel the meetup')?.click())
+  await act(async () => inDialog.find(({ textContent }) => textContent === 'Cancel meetup')?.click())
   expect(cancel).toHaveBeenCalledOnce()
 })

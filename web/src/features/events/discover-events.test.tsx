@@ -53,7 +53,7 @@ test('an empty list says so and offers both ways on', async () => {
   expect(text()).toContain('No events near you yet')
   expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('Suggest a plan')
   await press('Look farther')
-  expect(text()).toContain('No events farther away yet, either.')
+  expect(text()).toContain('No events farther away yet either.')
 })
 
 test('without a city the screen asks for one, and everything is farther away', async () => {

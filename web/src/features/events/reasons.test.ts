@@ -12,7 +12,7 @@ test('reasons are said only where there are any', () => {
   ])
   expect(reasonWords({ ...none, sharedTags: ['A', 'B', 'C', 'D', 'E'], circleMatesGoing: 1 })).toEqual([
     'You like A, B, C, and 2 more',
-    'Somebody from your circles is going',
+    'Someone from your circles is going',
   ])
   expect(reasonWords({ ...none, distanceMiles: 1 })).toEqual(['1 mile away'])
 })
@@ -27,7 +27,7 @@ test('friends are named, two of them', () => {
 
 test('places are counted where they are limited', () => {
   expect(seatsWords({ goingCount: 1, placesLeft: null, waitingCount: 0 })).toBe('1 going')
-  expect(seatsWords({ goingCount: 8, placesLeft: 2, waitingCount: 0 })).toBe('8 going · 2 places left')
+  expect(seatsWords({ goingCount: 8, placesLeft: 2, waitingCount: 0 })).toBe('8 going · 2 spots left')
   expect(seatsWords({ goingCount: 10, placesLeft: 0, waitingCount: 3 })).toBe('Full · 3 waiting')
   expect(seatsWords({ goingCount: 10, placesLeft: 0, waitingCount: 0 })).toBe('Full')
 })

@@ -34,7 +34,7 @@ export function friendsWords(friends: readonly Named[], count: number): string |
 
 type Seats = { goingCount: number; placesLeft: number | null; waitingCount: number }
 
-/** '8 going · 2 places left', 'Full · 3 waiting'. */
+/** '8 going · 2 spots left', 'Full · 3 waiting'. */
 export function seatsWords({ goingCount, placesLeft, waitingCount }: Seats): string {
   if (placesLeft === null) return eventsWords.going(goingCount)
   if (placesLeft > 0) return `${eventsWords.going(goingCount)} · ${eventsWords.left(placesLeft)}`

@@ -1,27 +1,27 @@
 import type * as English from '../add-to-chat.ts'
 
-/** The drawer that adds what a card suggests to a chat, and putting something to the vote at all. */
+/** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
 export const addWords: typeof English.addWords = {
   title: 'Agregar al chat de grupo',
   hint: {
-    circle: (name: string) => `El círculo que elijas vota lo que sugiere ${name}.`,
-    event: (name: string) => `El círculo que elijas vota si va a ${name}.`,
+    circle: (name: string) => `Elige un círculo para votar esta idea de ${name}.`,
+    event: (name: string) => `Elige un círculo para votar si van a ${name}.`,
   },
-  choose: 'Tus grupos',
+  choose: 'Tus círculos',
   add: 'Agregar al chat',
   adding: 'Agregando…',
-  none: 'Aún no hay grupos',
-  noneHint: 'Crea primero un grupo para agregar actividades',
+  none: 'Todavía no tienes círculos',
+  noneHint: 'Crea primero un círculo para agregar actividades',
   toGroups: 'Tus círculos de amigos',
   loading: 'Cargando tus círculos',
-  failed: 'No se pudieron cargar los grupos',
+  failed: 'No se pudieron cargar los círculos',
   more: 'Mostrar más',
   error: 'No se pudo',
   chooseFirst: 'Elige un chat de grupo',
   success: '¡Listo!',
-  added: 'La actividad está en el chat de grupo para votarla',
+  added: 'La actividad ya está en el chat de grupo para votarla',
   addFailed: 'No se pudo agregar la actividad',
 
   votesFailed: 'No se pudo cargar la votación',
-  proposeFailed: 'No se pudo proponer',
+  proposeFailed: 'No se pudo proponer el plan',
 }

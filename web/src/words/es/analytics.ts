@@ -1,30 +1,30 @@
 import type * as English from '../analytics.ts'
 
-/** What a host learns of their events. */
+/** Event analytics for hosts. */
 export const analyticsWords: typeof English.analyticsWords = {
   title: 'Estadísticas',
-  lead: 'Cómo encuentra la gente tus eventos, y qué resulta de eso. Los días son los del lugar de cada evento.',
+  lead: 'Cómo encuentra la gente tus eventos y cuántas personas van. Las fechas siguen la hora local de cada evento.',
   backToEvents: 'Tus eventos',
   backToEvent: 'Volver al evento',
   backToAll: 'Ver todos',
-  loading: 'Cargando las cifras',
-  failed: 'No se pudieron cargar las cifras',
-  updating: 'Cargando otros días',
-  hidden: 'Aquí no hay cifras',
-  hiddenHint: 'Las cifras de un evento son para quien lo publicó.',
+  loading: 'Cargando las estadísticas',
+  failed: 'No se pudieron cargar las estadísticas',
+  updating: 'Cargando otras fechas',
+  hidden: 'Estadísticas no disponibles',
+  hiddenHint: 'Solo quien organiza un evento puede ver sus estadísticas.',
 
   ranges: { 7: '7 días', 30: '30 días', 90: '90 días', all: 'Todo' },
   download: 'Descargar CSV',
 
   none: 'Todavía no publicaste eventos',
-  noneHint: 'Cuando lo hagas, verás aquí cuánta gente los encuentra, y quién va.',
+  noneHint: 'Cuando lo hagas, verás cuántas personas los encuentran y cuántas van.',
   create: 'Crear evento',
-  needsPlan: 'Cifras de tus eventos',
+  needsPlan: 'Estadísticas de tus eventos',
   needsPlanHint:
-    'Con el plan Anunciante publicas eventos, y ves aquí cuántas personas los encuentran, cuántas les dan me gusta y cuántas van.',
+    'Con el plan Anunciante publicas eventos y ves cuántas personas los encuentran, les dan me gusta y van.',
   upgrade: 'Pasar a Anunciante',
 
-  figures: 'Las cifras de un vistazo',
+  figures: 'De un vistazo',
   views: 'Vistas',
   people: 'Personas',
   likes: 'Me gusta',
@@ -32,47 +32,47 @@ export const analyticsWords: typeof English.analyticsWords = {
   waiting: 'En espera',
   checkIns: 'Llegadas',
 
-  viewsHint: 'Cada persona cuenta una vez al día por cada lugar donde lo vio.',
+  viewsHint: 'Cada persona cuenta una vez por día y por sitio donde lo vio.',
   cards: 'Tarjetas',
   promoted: 'Promocionado',
-  pages: 'Página abierta',
-  noViews: 'Nadie lo vio en estos días.',
+  pages: 'Página del evento',
+  noViews: 'Sin vistas en estos días.',
   peopleChart: 'Personas por día',
   peopleHint:
-    'Quien mira en varios días cuenta aquí en cada uno de ellos, y una sola vez en la cifra de arriba.',
-  answers: 'Qué resultó',
-  answersHint: 'Los me gusta y las respuestas que siguen en pie, en el día en que se dieron.',
+    'Quien mira en varios días cuenta aquí una vez al día, pero una sola vez en el total de arriba.',
+  answers: 'Respuestas',
+  answersHint: 'Los me gusta y las respuestas vigentes, en el día en que se dieron.',
   noAnswers: 'Sin me gusta, respuestas ni llegadas en estos días.',
 
   promotion: 'Con promoción o sin ella',
-  promotionHint: 'De las personas que lo vieron, cuántas van.',
+  promotionHint: 'Cuántas de las personas que lo vieron van.',
   group: 'Personas que',
   sawPromoted: 'lo vieron promocionado',
-  sawOtherwise: 'lo vieron de otra forma',
-  interests: 'Qué les gusta',
+  sawOtherwise: 'lo encontraron por su cuenta',
+  interests: 'Sus intereses',
   interestsHint:
-    'De cinco en cinco, y solo lo que comparten al menos cinco personas: así no se reconoce a nadie.',
+    'Redondeado de cinco en cinco y oculto por debajo de cinco, para que no se reconozca a nadie.',
   interest: 'Interés',
   saw: 'Lo vieron',
   go: 'Van',
-  noInterests: 'Todavía son muy pocas personas para decir algo de ellas.',
+  noInterests: 'Todavía son muy pocas personas para mostrar sus intereses.',
   top: 'Los más vistos',
   event: 'Evento',
   noTop: 'Nadie vio tus eventos en estos días.',
 }
 
-/** What admins see of the days past. */
+/** Growth charts in the admin console. */
 export const growthWords: typeof English.growthWords = {
   title: 'Día por día',
-  lead: 'Días en UTC, hasta ahora.',
+  lead: 'Totales diarios (UTC)',
   failed: 'No se pudieron cargar las gráficas',
   signUps: 'Cuentas nuevas',
-  signUpsHint: 'Cuentas que se crearon.',
+  signUpsHint: 'Cuentas recién creadas.',
   activePeople: 'Personas activas',
-  activeHint: 'Quienes crearon su cuenta o la usaron ese día.',
+  activeHint: 'Personas que crearon su cuenta o usaron la app ese día.',
   messages: 'Mensajes',
-  messagesHint: 'Escritos en círculos y entre dos personas.',
+  messagesHint: 'Enviados en círculos y entre dos personas.',
   events: 'Eventos nuevos',
-  eventsHint: 'Eventos y encuentros que se crearon.',
+  eventsHint: 'Eventos y encuentros creados ese día.',
   none: 'Ninguno en estos días.',
 }

@@ -1,15 +1,15 @@
 import type * as English from '../chart.ts'
 
-/** Texts of charts. */
+/** Charts. */
 export const chartWords: typeof English.chartWords = {
-  asTable: 'Mostrar las cifras',
-  asChart: 'Mostrar la gráfica',
+  asTable: 'Ver como tabla',
+  asChart: 'Ver como gráfica',
   day: 'Día',
   unsaid: 'Menos de 5',
   range: 'Periodo',
-  loading: (title: string) => `Cargando la gráfica ${title}`,
-  figures: (title: string) => `${title}: las cifras`,
-  plot: (title: string) => `${title}, por día. Las flechas del teclado pasan de un día a otro.`,
+  loading: (title: string) => `Cargando la gráfica: ${title}`,
+  figures: (title: string) => `${title}, en tabla`,
+  plot: (title: string) => `${title}, por día. Usa las flechas del teclado para pasar de un día a otro.`,
   point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
   figure: (name: string, value: string) => `${name} ${value}`,
 }

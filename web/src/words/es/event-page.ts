@@ -1,18 +1,18 @@
 import type * as English from '../event-page.ts'
 import { product } from '../product.ts'
 
-/** An event's own page. */
+/** The page of an event. */
 export const eventPageWords: typeof English.eventPageWords = {
   loading: 'Abriendo el evento',
   failed: 'No se pudo abrir el evento',
-  hidden: 'Aquí no hay ningún evento',
+  hidden: 'Evento no disponible',
   hiddenHint: 'Puede que ya no exista, o que sea solo para los miembros de un círculo.',
   home: `Ir a ${product}`,
   back: 'Volver a los eventos',
-  about: `${product} es para personas que viven cerca y a las que les gusta lo mismo. En los eventos se encuentran.`,
+  about: `${product} es para personas que viven cerca y comparten intereses. En los eventos se conocen.`,
 
   signUp: 'Crear cuenta para ir',
-  signUpHint: 'Para esto necesitas una cuenta, que es gratis. Después vuelves aquí.',
+  signUpHint: 'Necesitas una cuenta gratis. Después te traemos de vuelta aquí.',
   signInToCheckIn: 'Entrar y registrar llegada',
 
   cancelled: 'Este evento está cancelado.',
@@ -22,7 +22,7 @@ export const eventPageWords: typeof English.eventPageWords = {
   hostedBy: 'Organiza',
   meetupOf: 'Encuentro de',
   addressLater: 'Verás la dirección exacta cuando digas que vas.',
-  addressOpens: (when) => `La dirección exacta se abre el ${when}`,
+  addressOpens: (when) => `Verás la dirección exacta a partir del ${when}`,
   series: {
     week: (position: number, total: number) => `Cada semana, ${position} de ${total}`,
     'two-weeks': (position: number, total: number) => `Cada dos semanas, ${position} de ${total}`,
@@ -30,29 +30,29 @@ export const eventPageWords: typeof English.eventPageWords = {
   },
   description: 'Sobre este evento',
   tags: 'Etiquetas',
-  sponsors: 'Con el amable apoyo de',
+  sponsors: 'Patrocinan',
 
   going: 'Quién va',
-  nobody: 'Todavía nadie dijo que sí.',
-  strangers: 'Cuando digas que vas, verás quién más va.',
-  guestsOpen: (when) => `La lista de quienes van se abre el ${when}`,
+  nobody: 'Todavía no va nadie. ¡Sé la primera persona!',
+  strangers: 'Di que vas para ver quién más va.',
+  guestsOpen: (when) => `Verás quién va a partir del ${when}`,
   whyLater: (events, hours) =>
-    `En tus primeros ${events} eventos próximos se abren al instante; en los demás, ${hours} horas antes del comienzo.`,
+    `En tus primeros ${events} eventos próximos ves ambas cosas al instante. En los demás, ${hours} horas antes de que empiecen.`,
   seeAll: 'Ver a todos',
   friend: 'Amistad',
   you: 'tú',
   loadingPeople: 'Cargando quién va',
   peopleFailed: 'No se pudo cargar quién va',
-  morePeopleFailed: 'No se pudieron cargar más.',
-  came: 'Vino',
-  cameOf: (name: string) => `${name} vino`,
+  morePeopleFailed: 'No se pudieron cargar más personas.',
+  came: 'Asistió',
+  cameOf: (name: string) => `${name} asistió`,
   markHint:
-    'Marca quién vino. Ayuda a descubrir quiénes se llevan bien, y nadie más lo ve. Al desmarcar a alguien dices que no vino: sus puntos no cuentan en las clasificaciones.',
-  markFailed: 'No se pudo guardar',
+    'Marca quién vino. Mejora las sugerencias y nadie más lo ve. Desmarca a quien no vino: sus puntos no cuentan en las clasificaciones.',
+  markFailed: 'No se pudo guardar la asistencia',
 
   waitlist: 'Lista de espera',
-  waitlistHint: 'En el orden en que llegaron. Quienes asisten no ven esta lista.',
-  nobodyWaits: 'Nadie espera un lugar.',
+  waitlistHint: 'En el orden en que se apuntaron. Quienes van no ven esta lista.',
+  nobodyWaits: 'Nadie está esperando un lugar.',
   offeredUntil: (until: string) => `Lugar ofrecido hasta ${until}`,
   loadingWaitlist: 'Cargando la lista de espera',
   waitlistFailed: 'No se pudo cargar la lista de espera',
@@ -60,40 +60,40 @@ export const eventPageWords: typeof English.eventPageWords = {
 
   share: 'Compartir',
   shareText: (title: string) => `Ven tú también: ${title}`,
-  shareHint: 'Este enlace lo puede abrir todo el mundo, también sin cuenta.',
+  shareHint: 'Cualquier persona con el enlace puede ver este evento, sin necesidad de cuenta.',
   addToChat: 'Agregar al chat de grupo',
-  more: 'Qué hacer con este evento',
+  more: 'Opciones del evento',
 
   checkInTitle: '¿Ya llegaste?',
-  checkInHint: 'Al registrar tu llegada, quien organiza sabe que viniste.',
+  checkInHint: 'Registra tu llegada para que quien organiza sepa que viniste.',
   checkIn: 'Ya llegué',
   checkingIn: 'Registrando…',
   checkedIn: 'Tu llegada está registrada',
   checkInFailed: 'No se pudo registrar tu llegada',
-  youCame: 'Estuviste ahí',
+  youCame: '¡Llegaste!',
 
   howWasIt: '¿Cómo estuvo?',
-  howHint: 'Solo tú ves esto. Nos ayuda a sugerirte lo que va contigo.',
+  howHint: 'Solo tú puedes ver esto. Nos ayuda a sugerirte mejores eventos.',
   rating: 'Tu calificación',
   words: 'Una nota para ti',
   save: 'Guardar',
   saving: 'Guardando…',
-  saved: 'Tu nota está guardada',
+  saved: 'Nota guardada',
   saveFailed: 'No se pudo guardar tu nota',
   chooseStars: 'Elige de 1 a 5 estrellas',
 
   comments: 'Comentarios',
-  commentsHint: 'Entre quienes van.',
-  noComments: 'Todavía nadie escribió.',
+  commentsHint: 'Para quienes van.',
+  noComments: 'Todavía no hay comentarios.',
   commentsFailed: 'No se pudieron cargar los comentarios',
   moreCommentsFailed: 'No se pudieron cargar los comentarios anteriores.',
   loadingComments: 'Cargando los comentarios',
   write: 'Escribe un comentario',
   announce: 'Escribe a quienes van',
-  announceHint: 'Les llega al momento, por notificación y correo.',
+  announceHint: 'Les llegará una notificación y un correo al instante.',
   send: 'Enviar',
   sending: 'Enviando…',
-  sendFailed: 'No se envió tu comentario.',
+  sendFailed: 'No se pudo enviar tu comentario.',
   sendAgain: 'Enviar otra vez',
   removeComment: 'Eliminar',
   removeOf: (name: string) => `Eliminar el comentario de ${name}`,
@@ -104,7 +104,7 @@ export const eventPageWords: typeof English.eventPageWords = {
   tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`),
 }
 
-/** What its host can do. */
+/** What hosts can do on the page of their event. */
 export const hostWords: typeof English.hostWords = {
   edit: 'Editar evento',
   duplicate: 'Duplicar',
@@ -116,30 +116,29 @@ export const hostWords: typeof English.hostWords = {
   cancelTitle: (title: string) => `¿Cancelar ${title}?`,
   cancelHint: (count: number) =>
     count === 0
-      ? 'Todavía nadie dijo que sí. Esto no se puede deshacer.'
-      : `${count === 1 ? 'La persona que va se entera' : `Las ${count} personas que van se enteran`}, y se retiran sus puntos. Esto no se puede deshacer.`,
-  scope: 'Cuáles fechas',
+      ? 'Todavía no va nadie. Esto no se puede deshacer.'
+      : `${count === 1 ? 'Avisaremos a la persona que va y perderá sus puntos' : `Avisaremos a las ${count} personas que van y perderán sus puntos`}. Esto no se puede deshacer.`,
+  scope: '¿Cuáles fechas?',
   one: 'Solo esta fecha',
   following: 'Esta fecha y las siguientes',
   keep: 'Conservarlo',
   cancelling: 'Cancelando…',
-  cancelled: 'El evento se canceló',
-  cancelledDetail: 'Se enteran todas las personas que iban a ir.',
+  cancelled: 'Evento cancelado',
+  cancelledDetail: 'Ya avisamos a quienes iban a ir.',
   cancelFailed: 'No se pudo cancelar el evento',
 
-  duplicateTitle: 'Duplicar el evento',
+  duplicateTitle: 'Duplicar evento',
   duplicateHint: 'Todo queda igual, menos la hora.',
   starts: 'Empieza',
   ends: 'Termina',
-  timeHint: (zone: string) => `Según el reloj en ${zone}.`,
-  create: 'Publicarlo',
+  timeHint: (zone: string) => `En la hora local de ${zone}.`,
+  create: 'Publicar',
   creating: 'Publicando…',
-  duplicated: 'El evento se publicó una vez más',
+  duplicated: '¡Tu copia ya está publicada!',
   duplicateFailed: 'No se pudo duplicar el evento',
 
   codeTitle: 'Código de llegada',
-  codeHint:
-    'Muéstralo en la entrada. Quien lo escanea registra su llegada, y gana los puntos que da asistir.',
+  codeHint: 'Muéstralo en la entrada. Quienes llegan lo escanean para registrar su llegada.',
   codeLoading: 'Creando el código',
   codeFailed: 'No se pudo cargar el código',
   codeTimes: (from: string, to: string) => `Funciona en este horario (de ${from} a ${to}).`,

@@ -1,6 +1,6 @@
 import type * as English from '../event-times.ts'
 
-/** When an event is. */
+/** Times of events. */
 export const eventTimesWords: typeof English.eventTimesWords = {
   yourTime: (time: string) => `${time} en tu hora`,
 }

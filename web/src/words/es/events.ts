@@ -1,9 +1,9 @@
 import type * as English from '../events.ts'
 
-/** Finding events, and one's answer to them. */
+/** Discover Events. */
 export const eventsWords: typeof English.eventsWords = {
   title: 'Descubrir eventos',
-  tabs: 'Los eventos y el juego',
+  tabs: 'Eventos y recompensas',
   discover: 'Descubrir',
   challenges: 'Desafíos',
   leaderboard: 'Clasificación',
@@ -53,7 +53,7 @@ export const eventsWords: typeof English.eventsWords = {
   promotedTo: (interests: string, miles: number) =>
     `Se promociona entre personas a las que les gusta ${interests} y que viven a menos de ${miles} millas del lugar.`,
   promotedKeeps:
-    'Quien lo promociona eligió intereses y una distancia. Sabe cuántas personas lo vieron, nunca quiénes.',
+    'Quien organiza eligió intereses y una distancia. Ve cuántas personas lo vieron, nunca quiénes.',
 
   points: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
   going: (count: number) => (count === 1 ? 'Va 1' : `Van ${count}`),
@@ -73,24 +73,24 @@ export const eventsWords: typeof English.eventsWords = {
   undoFailed: 'No se pudo deshacer',
 }
 
-/** Saying yes, waiting, and giving it up. */
+/** RSVPs and the waitlist. */
 export const answerWords: typeof English.answerWords = {
   go: '¡Voy!',
   joining: 'Agregando…',
-  joinList: 'Entrar en la lista de espera',
+  joinList: 'Unirse a la lista de espera',
   isGoing: 'Vas a ir',
   isHosting: 'Tú organizas este evento',
   isWaiting: (position: number | null) =>
     position === null ? 'Estás en la lista de espera' : `Tienes el número ${position} en la lista de espera`,
   waitingHint: (hours: number) =>
-    `Cuando se libere un lugar para ti, te avisamos y tienes hasta ${hours} horas para tomarlo.`,
-  isOffered: (until: string) => `Hay un lugar libre, tuyo hasta ${until}`,
-  take: 'Tomar el lugar',
-  letGo: 'Dejarlo ir',
-  giveUp: 'Ceder mi lugar',
+    `Si se libera un lugar, te avisamos y te lo guardamos hasta ${hours} horas.`,
+  isOffered: (until: string) => `¡Se liberó un lugar! Es tuyo hasta ${until}`,
+  take: 'Tomar mi lugar',
+  letGo: 'No, gracias',
+  giveUp: 'No puedo ir',
   stopWaiting: 'Salir de la lista de espera',
   giveUpTitle: '¿Ceder tu lugar?',
-  giveUpHint: 'Todos los lugares están tomados: el tuyo pasa a quien sigue en la lista de espera.',
+  giveUpHint: 'No quedan lugares: el tuyo pasa a la siguiente persona en la lista de espera.',
   keep: 'Conservarlo',
   added: '¡Evento agregado!',
   earned: (points: number) => (points === 1 ? 'Ganaste 1 punto.' : `Ganaste ${points} puntos.`),
@@ -98,15 +98,15 @@ export const answerWords: typeof English.answerWords = {
   onList: 'Estás en la lista de espera',
   onListHint: 'Te avisamos en cuanto se libere un lugar.',
   gaveUp: 'Ya no vas',
-  takenBack: (points: number) => (points === 1 ? 'Se retira su punto.' : `Se retiran sus ${points} puntos.`),
-  offList: 'Ya no esperas lugar',
+  takenBack: (points: number) => (points === 1 ? 'Perdiste su punto.' : `Perdiste sus ${points} puntos.`),
+  offList: 'Ya no estás en la lista de espera',
   failed: 'No se pudo guardar tu respuesta',
   overlap: 'Ya tienes otro plan a esa hora',
   switch: 'Cambiar a este',
   details: 'Detalles',
 }
 
-/** The search box and what narrows the list. */
+/** Search and filters. */
 export const eventFilterWords: typeof English.eventFilterWords = {
   search: 'Buscar eventos',
   filters: 'Filtros',
@@ -118,25 +118,25 @@ export const eventFilterWords: typeof English.eventFilterWords = {
     tomorrow: 'Mañana',
     weekend: 'Este fin de semana',
     week: 'Próximos 7 días',
-    days: 'Elegir días',
+    days: 'Elegir fechas',
   },
   from: 'Desde',
   to: 'Hasta',
   distance: 'Distancia',
-  sort: 'Orden',
+  sort: 'Ordenar por',
   sorts: { recommended: 'Primero los recomendados', soonest: 'Primero los más próximos' },
   show: 'Ver eventos',
   clear: 'Borrar todo',
-  chosen: 'Filtros elegidos',
+  chosen: 'Filtros activos',
   remove: (name: string) => `Quitar ${name}`,
   days: (from: string, to: string) =>
     from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Hasta el ${to}` : `Desde el ${from}`,
 }
 
-/** What leads to making an event, for those who may not. */
+/** Shown to members without the Advertiser plan who want to create an event. */
 export const advertiserWords: typeof English.advertiserWords = {
   title: 'Crear evento',
-  reason: 'Crear eventos es para Anunciantes. Pasa a ese plan para publicar los tuyos.',
-  hint: 'En uno de tus círculos puedes planear un encuentro con cualquier plan: somete una idea a votación en su chat.',
+  reason: 'Pasa a Anunciante para publicar tus propios eventos.',
+  hint: 'Opción gratis: planea un encuentro con uno de tus círculos. Proponlo en su chat.',
   upgrade: 'Pasar a Anunciante',
 }

@@ -65,14 +65,14 @@ const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).to
 
 test.each([
   ['one may say yes', {}, "I'll Go!"],
-  ['it is full', { placesLeft: 0 }, 'Join the waiting list'],
-  ['one goes', mine({ attendance: 'going' }), 'Give up my place'],
-  ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You are number 3 on the waiting list'],
+  ['it is full', { placesLeft: 0 }, 'Join the waitlist'],
+  ['one goes', mine({ attendance: 'going' }), 'Can’t make it'],
+  ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You’re number 3 on the waitlist'],
   ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
-  ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has begun."],
-  ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has begun."],
-  ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Give up my place'],
-  ['it runs and is full', { startsAt: long(-1), placesLeft: 0 }, 'This event has begun, and it’s full.'],
+  ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has started."],
+  ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has started."],
+  ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Can’t make it'],
+  ['it runs and is full', { startsAt: long(-1), placesLeft: 0 }, 'This event has started, and it’s full.'],
   [
     'one waited for a spot that is free now',
     { startsAt: long(-1), ...mine({ attendance: 'waiting', position: 1 }) },
@@ -86,7 +86,7 @@ test.each([
     { placesLeft: 0, ...mine({ hosting: true }), can: notAttend() },
     'You’re hosting',
   ],
-  ['one was there', { startsAt: long(-2), came: true }, 'You were there'],
+  ['one was there', { startsAt: long(-2), came: true }, 'You made it!'],
 ] as const)('when %s, the page says so', async (_, change, words) => {
   await showBar(change)
   expect(text()).toContain(words)
@@ -132,15 +132,15 @@ test('a stranger is not asked to sign up for what is over', async () => {
 
 test('a place that is held can be taken or let go', async () => {
   await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))
-  expect(text()).toMatch(/A place is free, yours until .*\d:\d\d/)
+  expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
   answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 38 }))
   answers.push(Response.json({ event: anEvent(), points: -38 }))
-  await press('Take the place')
+  await press('Claim my spot')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Event Added!',
     description: 'You earned 38 points.',
   })
-  await press('Let it go')
+  await press('No thanks')
   expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
 })
 
@@ -153,7 +153,7 @@ test('an event at the same time as another one can be switched to', async () => 
   answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 0 }))
   await press("I'll Go!")
   const [said] = vi.mocked(toast).mock.lastCall ?? []
-  expect(said).toMatchObject({ title: 'You have other plans then', description: message, stays: true })
+  expect(said).toMatchObject({ title: 'You already have plans then', description: message, stays: true })
   expect(said?.action?.label).toBe('Switch to this one')
   await act(async () => said?.action?.onPress())
   await vi.waitFor(() => expect(sent).toHaveLength(2))
@@ -170,11 +170,11 @@ test('the page says when the address and the guest list open', async () => {
       <WhoGoes event={event} />
     </>,
   )
-  expect(text()).toMatch(/The exact address opens on Fri, Dec 4, 2099, \d+:\d\d/)
+  expect(text()).toMatch(/Exact address shown from Fri, Dec 4, 2099, \d+:\d\d/)
   expect(text()).toMatch(
-    /The guest list opens on Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events both open at once, for others 48 hours before the start\./,
+    /Guest list shown from Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events you see both right away\. For the rest, you see them 48 hours before the start\./,
   )
-  expect(text()).not.toContain('See everybody')
+  expect(text()).not.toContain('See all')
 })
 
 test('who is signed out is shown the way in, which leads back here', async () => {
@@ -186,7 +186,7 @@ test('how it was needs stars, is kept while it is not saved, and is sent', async
   const event = anEvent({ came: true, can: { ...anEvent().can, rate: true } })
   await show(<Feedback event={event} />)
   await press('Save')
-  expect([text().includes('Please choose 1 to 5 stars'), sent]).toEqual([true, []])
+  expect([text().includes('Choose 1 to 5 stars'), sent]).toEqual([true, []])
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
   answers.push(Response.json({ error: { code: 'did_not_come', message: 'No.' } }, { status: 409 }))
   await press('Save')

@@ -32,7 +32,7 @@ test('an empty waitlist says so, and so does a list of nobody who goes', async (
   answers[address] = waiting([])
   await showSheet()
   expect(text()).toContain('No one is waiting for a spot.')
-  expect(text()).toContain('Nobody has said yes yet.')
+  expect(text()).toContain('No one yet. Be the first!')
 })
 
 test('a waitlist that cannot be had can be asked for again', async () => {

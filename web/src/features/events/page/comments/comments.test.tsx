@@ -24,8 +24,8 @@ test('guests comment; a host reads that everyone who is going gets it at once', 
   expect(text()).toContain('Write a comment')
   expect(text()).not.toContain('at once')
   await show(<CommentsSection event={event(true)} />)
-  expect(text()).toContain('Message everyone who is going')
-  expect(text()).toContain('Sent to them at once, by notification and email.')
+  expect(text()).toContain('Message everyone going')
+  expect(text()).toContain('We’ll notify and email them right away.')
 })
 
 test('a notification leads to the comments, also from the event itself', async () => {

@@ -134,7 +134,7 @@ test('a vote that fails stands as it was, and says why', async () => {
   await ofAlex.getByText('1 yes, 0 no').waitFor()
   await maya.request.put(`/api/groups/${groupId}/activities/${id}/close`)
   await ofAlex.getByRole('button', { name: 'Yes' }).click()
-  await alex.getByText('Failed to save your vote').waitFor()
+  await alex.getByText('Couldn’t save your vote').waitFor()
   await ofAlex.getByText('Voting closed').waitFor()
   await ofAlex.getByText('1 yes, 0 no').waitFor()
   await Promise.all([maya.context().close(), alex.context().close()])

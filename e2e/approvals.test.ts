@@ -62,7 +62,7 @@ test('who waits is approved with a list, hears of it by mail, and signs up', asy
   const lines = await part('Approve email addresses').getByRole('listitem').allInnerTexts()
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
     'Line 1 name,email Not an email address',
-    `Line 2 ${email} On the waitlist, now emailed`,
+    `Line 2 ${email} Approved and emailed`,
     'Line 3 new@example.org Approved',
     `Line 4 ${root.email} Already approved`,
     'Line 5 new@example.org Duplicate',

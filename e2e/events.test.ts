@@ -240,7 +240,7 @@ test('the host changes and cancels it, and who goes hears of both', async () => 
   await host.getByRole('heading', { level: 1, name: 'Jazz in the courtyard' }).waitFor()
   await menu('Cancel event')
   const dialog = host.getByRole('dialog', { name: 'Cancel Jazz in the courtyard?' })
-  await dialog.getByText(/^The one person who is going will hear of it/).waitFor()
+  await dialog.getByText(/^The one person going will be notified/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await says(host, 'Event cancelled')
   await says(other, 'This event is cancelled.')

@@ -64,7 +64,7 @@ export const frameScreens: readonly Screen[] = [
     answers: { '/api/events/*/like': 'fails' },
     open: async (page) => {
       await press(page, /^Like/)
-      await page.getByText('Failed to save your like').first().waitFor()
+      await page.getByText('Couldn’t save your like').first().waitFor()
     },
   },
   {

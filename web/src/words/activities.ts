@@ -16,12 +16,12 @@ export const activitiesWords = {
   saidNo: (names: string) => `No: ${names}`,
   nobody: 'No votes yet.',
   tally: (yes: number, no: number) => `${yes} yes, ${no} no`,
-  voteFailed: 'Failed to save your vote',
+  voteFailed: 'Couldn’t save your vote',
 
   close: 'End voting',
-  closeFailed: 'Failed to end voting',
+  closeFailed: 'Couldn’t end voting',
   makeMeetup: 'Make it our next meetup',
-  makeFailed: 'Failed to make it a meetup',
+  makeFailed: 'Couldn’t make it a meetup',
   made: 'Meetup set!',
   undo: 'Undo',
   when: 'Pick the date',
@@ -38,7 +38,7 @@ export const activitiesWords = {
   cancelHint:
     'Everyone going will be notified and will lose their points for it. You can set it up again from this vote.',
   keep: 'Keep meetup',
-  cancelFailed: 'Failed to cancel the meetup',
+  cancelFailed: 'Couldn’t cancel the meetup',
   cancelled: 'Meetup cancelled',
 
   propose: 'Suggest a plan',

@@ -21,5 +21,5 @@ export const addWords = {
   addFailed: 'Failed to add activity',
 
   votesFailed: 'Couldn’t load the vote',
-  proposeFailed: 'Failed to suggest the plan',
+  proposeFailed: 'Couldn’t suggest the plan',
 }

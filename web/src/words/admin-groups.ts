@@ -16,7 +16,7 @@ export const adminGroupsWords = {
   viewOf: (name: string) => `View ${name}`,
   close: 'Close',
   details: 'Circle details',
-  detailsFailed: 'Failed to load circle details',
+  detailsFailed: 'Couldn’t load circle details',
   entry: 'Who can join',
   entries: { open: 'Anyone', request: 'On request', invitation: 'Invite only' },
   creator: 'Created by',
@@ -33,7 +33,7 @@ export const adminGroupsWords = {
   isHidden: (name: string) => `${name} is hidden`,
   isHiddenHint: 'No one can find or join it, and its members can only read.',
   isShown: (name: string) => `${name} is visible again`,
-  changeFailed: 'Failed to update the circle',
+  changeFailed: 'Couldn’t update the circle',
   remove: 'Delete',
   removing: 'Deleting...',
   removeTitle: (name: string) => `Delete ${name}?`,
@@ -41,7 +41,7 @@ export const adminGroupsWords = {
     'This permanently deletes the circle, its chat and its meetups, and notifies its members. This can’t be undone.',
   cancel: 'Cancel',
   removed: (name: string) => `${name} was deleted`,
-  removeFailed: 'Failed to delete the circle',
+  removeFailed: 'Couldn’t delete the circle',
 }
 
 /** Events in the admin console. */
@@ -76,5 +76,5 @@ export const adminEventsWords = {
     'No one will be able to find it. Everyone going will be notified that it’s cancelled and will lose their points for it. This can’t be undone.',
   cancel: 'Cancel',
   removed: (title: string) => `${title} was deleted`,
-  removeFailed: 'Failed to delete the event',
+  removeFailed: 'Couldn’t delete the event',
 }

@@ -14,7 +14,7 @@ export const queueWords = {
   all: 'Everything',
   kind: { person: 'People', circle: 'Circles', event: 'Events', message: 'Messages', picture: 'Photos' },
   loading: 'Loading reports',
-  failed: 'Failed to load reports',
+  failed: 'Couldn’t load reports',
   moreFailed: 'Couldn’t load more reports.',
   none: {
     open: { title: 'All caught up', hint: 'New reports appear here, most serious first.' },
@@ -54,7 +54,7 @@ export const queueWords = {
 
 export const caseWords = {
   loading: 'Loading the report',
-  failed: 'Failed to load this report',
+  failed: 'Couldn’t load this report',
   gone: 'This report no longer exists.',
   open: 'Open in the app',
   evidence: 'Snapshot at the time of the report',
@@ -87,11 +87,11 @@ export const caseWords = {
   saveNote: 'Save note',
   savingNote: 'Saving...',
   noteSaved: 'Note saved',
-  noteFailed: 'Failed to save the note',
+  noteFailed: 'Couldn’t save the note',
   lift: { suspended: 'Lift suspension', banned: 'Lift ban' },
   lifting: 'Lifting...',
   lifted: 'They can sign in again',
-  liftFailed: 'Couldn’t lift it',
+  liftFailed: 'Couldn’t lift the sanction',
   until: (date: string) => `until ${date}`,
   overturned: 'Reversed',
   lapsed: 'Ended',

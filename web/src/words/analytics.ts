@@ -1,7 +1,7 @@
 /** Event analytics for hosts. */
 export const analyticsWords = {
   title: 'Analytics',
-  lead: 'How people find your events, and how many come. Dates follow each event’s local time.',
+  lead: 'How people find your events, and how many people show up. Dates follow each event’s local time.',
   backToEvents: 'Your events',
   backToEvent: 'Back to the event',
   backToAll: 'All events',
@@ -15,11 +15,11 @@ export const analyticsWords = {
   download: 'Download CSV',
 
   none: 'You haven’t published any events yet',
-  noneHint: 'Once you do, you’ll see how many people find them and come.',
+  noneHint: 'Once you do, you’ll see how many people find them and show up.',
   create: 'Create Event',
   needsPlan: 'Event analytics',
   needsPlanHint:
-    'With the Advertiser plan, you can publish events and see how many people find them, like them and come.',
+    'With the Advertiser plan, you can publish events and see how many people find them, like them and show up.',
   upgrade: 'Upgrade to Advertiser',
 
   figures: 'At a glance',
@@ -36,7 +36,8 @@ export const analyticsWords = {
   pages: 'Event page',
   noViews: 'No views on these days.',
   peopleChart: 'People per day',
-  peopleHint: 'Someone who looks on several days counts once a day here, but only once in the total above.',
+  peopleHint:
+    'Someone who views it on several days counts once per day here, but only once in the total above.',
   answers: 'Responses',
   answersHint: 'Current likes and RSVPs, on the day people gave them.',
   noAnswers: 'No likes, RSVPs or check-ins on these days.',

@@ -18,12 +18,12 @@ export const approvalsWords = {
   upload: 'Upload a list',
   approve: 'Approve',
   approving: 'Approving...',
-  failed: 'Failed to approve the addresses',
+  failed: 'Couldn’t approve the addresses',
 
   report: 'Results',
   outcomes: {
     approved: 'Approved',
-    told: 'On the waitlist, now emailed',
+    told: 'Approved and emailed',
     already: 'Already approved',
     repeated: 'Duplicate',
     invalid: 'Not an email address',
@@ -39,7 +39,7 @@ export const approvalsWords = {
     'People who tried to sign up before they were approved. When you approve them, they get an email that they’re in.',
   nobodyWaits: 'The waitlist is empty.',
   nobodyFound: 'No matches.',
-  waitingFailed: 'Failed to load the waitlist',
+  waitingFailed: 'Couldn’t load the waitlist',
   since: (date: string) => `Since ${date}`,
   chooseAll: 'Select all shown',
   approveOne: (email: string) => `Approve ${email}`,
@@ -47,12 +47,12 @@ export const approvalsWords = {
   approved: (count: number) => `${counted(count, 'person', 'people')} approved`,
   approvedDetail: (told: number) =>
     told === 0 ? 'No emails to send.' : `${counted(told, 'email is', 'emails are')} on the way.`,
-  approveFailed: 'Failed to approve',
+  approveFailed: 'Approval failed',
 
   addresses: 'Approved addresses',
   addressesHint: 'These people can sign up and stay signed in.',
   noAddresses: 'No approved addresses yet.',
-  addressesFailed: 'Failed to load approved addresses',
+  addressesFailed: 'Couldn’t load approved addresses',
   signedUp: (name: string) => `Signed up as ${name}`,
   notYet: 'Hasn’t signed up yet',
   stays: { 'main-admin': 'Main admin', settings: 'From the server settings' },
@@ -64,6 +64,6 @@ export const approvalsWords = {
   revokeDetailNobody: 'No one has signed up with it. You can approve it again any time.',
   revoking: 'Revoking...',
   revoked: (email: string) => `${email} is no longer approved`,
-  revokeFailed: 'Failed to revoke the address',
+  revokeFailed: 'Couldn’t revoke the address',
   cancel: 'Cancel',
 }

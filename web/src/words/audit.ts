@@ -44,7 +44,7 @@ export const auditWords = {
   title: 'Audit log',
   lead: 'Everything admins do is recorded here. Entries can’t be changed.',
   loading: 'Loading the audit log',
-  failed: 'Failed to load the audit log',
+  failed: 'Couldn’t load the audit log',
   none: 'No admin actions yet',
   noneFound: 'No entries match these filters',
   acts,

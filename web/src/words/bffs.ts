@@ -10,15 +10,15 @@ export const bffsWords = {
   noneHint: 'Try adjusting your filters or check back later',
   clearAll: 'Clear All Filters',
   keys: 'Press the left arrow key to skip this person, or the right arrow key to connect.',
-  skipFailed: 'Failed to skip this person',
+  skipFailed: 'Couldn’t skip this person',
 
   about: 'About',
   interests: 'Interests',
   like: (name: string) => `Like ${name}’s profile`,
-  likeFailed: 'Failed to save your like',
+  likeFailed: 'Couldn’t save your like',
 
   whoLiked: 'Who liked you',
-  likesFailed: 'Failed to fetch likes',
+  likesFailed: 'Couldn’t load likes',
   likesLoading: 'Checking who liked you',
   nobodyYet: 'No one yet',
   nobodyYetHint: 'People who like you or ask to connect show up here.',

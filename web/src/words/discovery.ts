@@ -13,10 +13,10 @@ export const discoveryWords = {
   keys: 'Press the left arrow key to skip this circle, the right arrow key to connect, or the down arrow key to add it to a group chat.',
   keysShort: { skip: 'to skip', connect: 'to connect', undo: 'to undo' },
   upNext: 'Up next',
-  skipFailed: 'Failed to skip the circle',
+  skipFailed: 'Couldn’t skip the circle',
   undo: 'Undo',
   undoPremium: 'Undo a skip with Premium.',
-  undoFailed: 'Failed to undo',
+  undoFailed: 'Couldn’t undo',
   isBack: (name: string) => `${name} is back.`,
   leftToday: (count: number) => `${count} left today`,
 

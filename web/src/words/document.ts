@@ -5,9 +5,9 @@ export const documentWords = {
   shortcuts: { messages: 'Messages', events: 'Events' },
   /** Labels of the screenshots in the install prompt. */
   screenshots: {
-    circles: 'A circle nearby, and why it fits you',
+    circles: 'A circle nearby and why it fits you',
     conversation: 'A conversation with a friend',
-    event: 'An event: when, where, and who is going',
+    event: 'An event: when, where and who’s going',
   },
   needsScript: 'This page needs JavaScript.',
 }

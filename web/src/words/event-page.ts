@@ -21,7 +21,7 @@ export const eventPageWords = {
   hostedBy: 'Hosted by',
   meetupOf: 'Meetup of',
   addressLater: 'Exact address shown once you’re going.',
-  addressOpens: (when: string) => `Exact address shown from ${when}`,
+  addressOpens: (when: string) => `You’ll see the exact address from ${when}`,
   series: {
     week: (position: number, total: number) => `Every week, ${position} of ${total}`,
     'two-weeks': (position: number, total: number) => `Every other week, ${position} of ${total}`,
@@ -34,27 +34,27 @@ export const eventPageWords = {
   going: 'Who’s going',
   nobody: 'No one yet. Be the first!',
   strangers: 'RSVP to see who’s going.',
-  guestsOpen: (when: string) => `Guest list shown from ${when}`,
+  guestsOpen: (when: string) => `You’ll see the guest list from ${when}`,
   whyLater: (events: number, hours: number) =>
     `For your first ${events} upcoming events you see both right away. For the rest, you see them ${hours} hours before the start.`,
   seeAll: 'See all',
   friend: 'Friend',
   you: 'you',
   loadingPeople: 'Loading who’s going',
-  peopleFailed: 'Failed to load who’s going',
+  peopleFailed: 'Couldn’t load who’s going',
   morePeopleFailed: 'Couldn’t load more people.',
   came: 'Attended',
   cameOf: (name: string) => `${name} attended`,
   markHint:
     'Check off who came. It improves suggestions and stays private. Uncheck no-shows: their points don’t count on leaderboards.',
-  markFailed: 'Failed to save attendance',
+  markFailed: 'Couldn’t save attendance',
 
   waitlist: 'Waitlist',
   waitlistHint: 'In the order they joined. Guests don’t see this list.',
   nobodyWaits: 'No one is waiting for a spot.',
   offeredUntil: (until: string) => `Spot offered until ${until}`,
   loadingWaitlist: 'Loading the waitlist',
-  waitlistFailed: 'Failed to load the waitlist',
+  waitlistFailed: 'Couldn’t load the waitlist',
   moreWaitingFailed: 'Couldn’t load more people.',
 
   share: 'Share',
@@ -68,7 +68,7 @@ export const eventPageWords = {
   checkIn: 'Check in',
   checkingIn: 'Checking in...',
   checkedIn: 'You’re checked in',
-  checkInFailed: 'Failed to check in',
+  checkInFailed: 'Couldn’t check in',
   youCame: 'You made it!',
 
   howWasIt: 'How was it?',
@@ -78,13 +78,13 @@ export const eventPageWords = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Note saved',
-  saveFailed: 'Failed to save your note',
+  saveFailed: 'Couldn’t save your note',
   chooseStars: 'Choose 1 to 5 stars',
 
   comments: 'Comments',
   commentsHint: 'For everyone who’s going.',
   noComments: 'No comments yet.',
-  commentsFailed: 'Failed to load comments',
+  commentsFailed: 'Couldn’t load comments',
   moreCommentsFailed: 'Couldn’t load earlier comments.',
   loadingComments: 'Loading comments',
   write: 'Write a comment',
@@ -99,7 +99,7 @@ export const eventPageWords = {
   removeReally: 'Remove it?',
   keepComment: 'Keep',
   removed: 'Comment removed',
-  removeFailed: 'Failed to remove the comment',
+  removeFailed: 'Couldn’t remove the comment',
   tooLong: (over: number) =>
     over === 1 ? '1 character over the limit' : `${over} characters over the limit`,
 }
@@ -125,7 +125,7 @@ export const hostWords = {
   cancelling: 'Cancelling...',
   cancelled: 'Event cancelled',
   cancelledDetail: 'We’ve told everyone who was going.',
-  cancelFailed: 'Failed to cancel the event',
+  cancelFailed: 'Couldn’t cancel the event',
 
   duplicateTitle: 'Duplicate event',
   duplicateHint: 'Everything stays the same except the time.',
@@ -135,7 +135,7 @@ export const hostWords = {
   create: 'Publish',
   creating: 'Publishing...',
   duplicated: 'Your copy is live!',
-  duplicateFailed: 'Failed to duplicate the event',
+  duplicateFailed: 'Couldn’t duplicate the event',
 
   codeTitle: 'Check-in code',
   codeHint: 'Show this at the door. Guests scan it to check in.',

@@ -55,14 +55,14 @@ export const eventsWords = {
   cancelled: 'Cancelled',
   recurring: 'Repeats',
   like: (count: number) => `Like, ${count === 1 ? '1 like' : `${count} likes`}`,
-  likeFailed: 'Failed to save your like',
+  likeFailed: 'Couldn’t save your like',
 
   skip: 'Skip',
   skipOf: (title: string) => `Skip ${title}`,
   skipped: (title: string) => `Skipped ${title}`,
-  skipFailed: 'Failed to skip the event',
+  skipFailed: 'Couldn’t skip the event',
   undo: 'Undo',
-  undoFailed: 'Failed to undo',
+  undoFailed: 'Couldn’t undo',
 }
 
 /** RSVPs and the waitlist. */
@@ -92,7 +92,7 @@ export const answerWords = {
   takenBack: (points: number) =>
     points === 1 ? 'Its 1 point was removed.' : `Its ${points} points were removed.`,
   offList: 'You’re off the waitlist',
-  failed: 'Failed to save your RSVP',
+  failed: 'Couldn’t save your RSVP',
   overlap: 'You already have plans then',
   switch: 'Switch to this one',
   details: 'Details',

@@ -90,7 +90,7 @@ test('an answer that fails says why and leaves the card as it was', async () => 
   answers[go] = refusing(409, 'event_is_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
-    title: 'Failed to save your RSVP',
+    title: 'Couldn’t save your RSVP',
     description: 'It was cancelled.',
   })
   expect(buttons()).toEqual(['Going false', 'Can’t false'])

@@ -11,7 +11,7 @@ export const activitiesWords: typeof English.activitiesWords = {
   closed: 'Votación cerrada',
   dates: '¿Cuándo puedes?',
   datesThen: 'Las fechas y quién puede',
-  suits: (count: number) => (count === 1 ? 'puede 1' : `pueden ${count}`),
+  suits: (count: number) => (count === 1 ? '1 puede' : `${count} pueden`),
   yes: 'Sí',
   no: 'No',
   saidYes: (names: string) => `Sí: ${names}`,

@@ -99,7 +99,7 @@ export const caseWords: typeof English.caseWords = {
   lift: { suspended: 'Levantar suspensión', banned: 'Levantar expulsión' },
   lifting: 'Levantando…',
   lifted: 'Ya puede iniciar sesión de nuevo',
-  liftFailed: 'No se pudo levantar',
+  liftFailed: 'No se pudo levantar la medida',
   until: (date: string) => `hasta el ${date}`,
   overturned: 'Revocada',
   lapsed: 'Terminada',

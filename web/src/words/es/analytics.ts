@@ -39,7 +39,7 @@ export const analyticsWords: typeof English.analyticsWords = {
   noViews: 'Sin vistas en estos días.',
   peopleChart: 'Personas por día',
   peopleHint:
-    'Quien mira en varios días cuenta aquí una vez al día, pero una sola vez en el total de arriba.',
+    'Quien lo ve en varios días cuenta aquí una vez al día, pero una sola vez en el total de arriba.',
   answers: 'Respuestas',
   answersHint: 'Los me gusta y las respuestas vigentes, en el día en que se dieron.',
   noAnswers: 'Sin me gusta, respuestas ni llegadas en estos días.',

@@ -26,7 +26,7 @@ export const approvalsWords: typeof English.approvalsWords = {
   report: 'Resultado',
   outcomes: {
     approved: 'Aprobada',
-    told: 'En lista de espera, ya recibió el correo',
+    told: 'Aprobada y avisada por correo',
     already: 'Ya estaba aprobada',
     repeated: 'Repetida',
     invalid: 'No es una dirección de correo',

@@ -44,7 +44,7 @@ export const billingWords: typeof English.billingWords = {
   plans: 'Planes',
   price: (dollars: number) => `$${dollars.toFixed(2)}`,
   perMonth: 'al mes',
-  bestValue: 'Mejor precio',
+  bestValue: 'Mejor valor',
   currentPlan: 'Plan actual',
   upgradeTo: (plan: string) => `Pasar a ${plan}`,
   switchTo: (plan: string) => `Cambiar a ${plan}`,

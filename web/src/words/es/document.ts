@@ -5,7 +5,7 @@ export const documentWords: typeof english = {
     'Conoce a personas cerca de ti con tus mismos intereses y reúnete con ellas en círculos pequeños.',
   shortcuts: { messages: 'Mensajes', events: 'Eventos' },
   screenshots: {
-    circles: 'Un círculo cerca de ti, y por qué va contigo',
+    circles: 'Un círculo cerca de ti y por qué va contigo',
     conversation: 'Una conversación con una amistad',
     event: 'Un evento: cuándo, dónde y quién va',
   },

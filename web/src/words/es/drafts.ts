@@ -26,7 +26,7 @@ export const draftsWords: typeof English.draftsWords = {
   failedAll: 'No se pudieron cargar tus borradores',
   moreFailed: 'No se pudieron cargar más borradores.',
   none: 'No hay borradores',
-  noneHint: 'Guarda un evento sin terminar y te espera aquí. Solo tú puedes verlo.',
+  noneHint: 'Guarda un evento sin terminar y encuéntralo aquí. Solo tú puedes verlo.',
   create: 'Crear evento',
   untitled: 'Evento sin título',
   changed: (when: string) => `Modificado: ${when.toLowerCase()}`,

@@ -170,9 +170,9 @@ test('the page says when the address and the guest list open', async () => {
       <WhoGoes event={event} />
     </>,
   )
-  expect(text()).toMatch(/Exact address shown from Fri, Dec 4, 2099, \d+:\d\d/)
+  expect(text()).toMatch(/You’ll see the exact address from Fri, Dec 4, 2099, \d+:\d\d/)
   expect(text()).toMatch(
-    /Guest list shown from Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events you see both right away\. For the rest, you see them 48 hours before the start\./,
+    /You’ll see the guest list from Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events you see both right away\. For the rest, you see them 48 hours before the start\./,
   )
   expect(text()).not.toContain('See all')
 })
@@ -190,7 +190,7 @@ test('how it was needs stars, is kept while it is not saved, and is sent', async
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
   answers.push(Response.json({ error: { code: 'did_not_come', message: 'No.' } }, { status: 409 }))
   await press('Save')
-  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Failed to save your note' })
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Couldn’t save your note' })
   expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')
   answers.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
   await press('Save')

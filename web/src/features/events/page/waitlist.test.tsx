@@ -39,7 +39,7 @@ test('a waitlist that cannot be had can be asked for again', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   answers[address] = refusing(503, 'busy', 'Not now, please.')
   await showSheet()
-  expect(text()).toContain('Failed to load the waitlist')
+  expect(text()).toContain('Couldn’t load the waitlist')
   answers[address] = waiting([])
   await press('Try again')
   expect(text()).toContain('No one is waiting for a spot.')

@@ -122,14 +122,14 @@ test('an admin goes through all of the console, and everything is in the log', a
   const log = (await panel(page).getByRole('row').allInnerTexts()).map((row) => row.split(/[\t\n]/)[0])
   expect(log.slice(1, 6)).toEqual([
     'Deleted an event',
-    'Showed a group again',
-    'Hid a group',
+    'Unhid a circle',
+    'Hid a circle',
     'Deleted a user',
     'Granted Premium',
   ])
   await panel(page).getByLabel('Action', { exact: true }).selectOption('Hid a circle')
   await acts.filter({ hasText: 'Granted Premium' }).first().waitFor({ state: 'hidden' })
-  await acts.filter({ hasText: 'Hid a group' }).first().getByRole('link', { name: 'In the Rough' }).click()
+  await acts.filter({ hasText: 'Hid a circle' }).first().getByRole('link', { name: 'In the Rough' }).click()
   await panel(page).getByRole('region', { name: 'Circle details' }).getByText('In the Rough').waitFor()
   await page.getByRole('link', { name: 'Back to App' }).click()
   await page.waitForURL(new URL('/', app.url).href)

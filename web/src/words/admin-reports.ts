@@ -19,7 +19,7 @@ export const queueWords = {
   none: {
     open: { title: 'All caught up', hint: 'New reports appear here, most serious first.' },
     appeals: { title: 'No appeals', hint: 'People can appeal a decision about them once.' },
-    decided: { title: 'No decisions yet', hint: 'Your decisions appear here. You can undo them.' },
+    decided: { title: 'No decisions yet', hint: 'Decisions appear here. You can undo them.' },
   },
   noneOfKind: { title: 'No reports of this type', hint: 'Choose Everything to see all reports.' },
   list: 'Reports',

@@ -48,7 +48,7 @@ export const analyticsWords = {
   sawPromoted: 'saw it promoted',
   sawOtherwise: 'found it on their own',
   interests: 'Their interests',
-  interestsHint: 'Rounded to the nearest five and hidden below five, so no one can be identified.',
+  interestsHint: 'Rounded down to the nearest five and hidden below five, so no one can be identified.',
   interest: 'Interest',
   saw: 'Saw it',
   go: 'Going',

@@ -26,7 +26,7 @@ export const queueWords: typeof English.queueWords = {
     },
     decided: {
       title: 'Todavía no hay decisiones',
-      hint: 'Aquí aparecen tus decisiones. Las puedes deshacer.',
+      hint: 'Aquí aparecen las decisiones. Las puedes deshacer.',
     },
   },
   noneOfKind: { title: 'No hay reportes de este tipo', hint: 'Elige “Todo” para ver los demás.' },

@@ -51,7 +51,7 @@ export const analyticsWords: typeof English.analyticsWords = {
   sawOtherwise: 'lo encontraron por su cuenta',
   interests: 'Sus intereses',
   interestsHint:
-    'Redondeado de cinco en cinco y oculto por debajo de cinco, para que no se reconozca a nadie.',
+    'Redondeado hacia abajo de cinco en cinco y oculto por debajo de cinco, para que no se reconozca a nadie.',
   interest: 'Interés',
   saw: 'Lo vieron',
   go: 'Van',

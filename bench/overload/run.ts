@@ -100,7 +100,9 @@ async function read({ url, reader: { headers } }: Target): Promise<number> {
   return performance.now() - started
 }
 
-const ms = (value: number) => `${value.toFixed(0)} ms`
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
+}
 
 function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: boolean): string[] {
   const holds = p95 <= bar.p95 && memory <= bar.memory ? 'yes' : '**no**'

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 
 import type { Attack } from '../attack.ts'
 import type { Answer } from '../browser.ts'
@@ -65,7 +66,54 @@ export const blocks: readonly Attack[] = [
       assert.deepEqual(refusal(await report(id)), refusal(await report(missing)))
     },
   },
+  {
+    name: 'What a blocked person writes and how they react in a shared circle does not reach the blocker',
+    run: async (target) => {
+      const owner = await target.person('Olga')
+      const vicky = await target.person('Vicky')
+      const mallory = await target.person('Mallory')
+      const id = await circleOf(owner, 'open', 'Lake walkers')
+      for (const one of [vicky, mallory])
+        assert.equal((await one.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
+      await vicky.call(`PUT /api/people/${mallory.id}/block`)
+      const write = (by: Person, content: string) =>
+        by.call<{ id: number }>('POST /api/messages', {
+          body: { clientId: randomUUID(), groupId: id, content },
+        })
+      const hers = (await write(vicky, 'See you on Sunday')).body.id
+      const his = (await write(mallory, 'I found you')).body.id
+      const reacted = await mallory.call(`PUT /api/messages/${id}/${hers}/reaction`, {
+        body: { emoji: '🔪' },
+      })
+      assert.equal(reacted.status, 200, reacted.text)
+
+      const { body } = await vicky.call<{ messages: Seen[] }>(`GET /api/messages/${id}`)
+      const seen = (message: number) => body.messages.find((one) => one.id === message)
+      assert.equal(seen(his)?.collapsed, 'blocked')
+      assert.deepEqual(seen(hers)?.reactions, [])
+    },
+  },
+  {
+    name: 'The number of guests does not tell of a block',
+    run: async (target) => {
+      const vicky = await target.person('Vicky')
+      const mallory = await target.person('Mallory')
+      const [event] = await mallory.list('/api/events?area=everywhere', 1)
+      for (const one of [vicky, mallory])
+        assert.equal((await one.call(`PUT /api/events/${event?.id}/attendance`)).status, 200)
+      const counts = async () => {
+        const { body } = await mallory.call<{ goingCount: number }>(`GET /api/events/${event?.id}`)
+        return [body.goingCount, (await mallory.list(`/api/events/${event?.id}/attendees`)).length]
+      }
+      const [before, listed] = await counts()
+      assert.equal(before, listed)
+      await vicky.call(`PUT /api/people/${mallory.id}/block`)
+      assert.deepEqual(await counts(), [(before ?? 0) - 1, (listed ?? 0) - 1])
+    },
+  },
 ]
+
+type Seen = { id: number; collapsed?: string; reactions: unknown[] }
 
 async function joinByRequest(person: Person, owner: Person, groupId: number): Promise<void> {
   const asked = await person.call<{ id: number }>('POST /api/friend-requests', {

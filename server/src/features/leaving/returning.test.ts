@@ -8,6 +8,7 @@ import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
 import { act, caseOf, decide, queue, readCase, report } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
 import { deleteExpired } from '../retention/service.ts'
+import { upheldReports } from '../sanctions/service.ts'
 import { eraseUser } from './service.ts'
 
 const { ctx, app, clock, cast, stranger } = await world({
@@ -73,6 +74,21 @@ test('a suspension goes on, also under a plus address of the same mailbox', asyn
   expect(confirmed.body).toEqual({ signedIn: false })
   const signIn = await stranger.send('POST /api/login', { body: { email: plus, password } })
   expect(signIn.body.error.code).toBe('account_suspended')
+})
+
+test('an upheld report still counts, and the case is still there', async () => {
+  const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
+  await report(vic, person(mar), { words: 'He follows me home.' })
+  const { id } = await caseOf(admin, person(mar))
+  await decide(admin, id, act('warn'))
+  await erase(mar)
+  expect((await readCase(admin, id)).status).toBe(404)
+  const again = await signUp(mar.email)
+  expect(await upheldReports(ctx.db, again.id, clock.now())).toBe(1)
+  const cases = ctx.db.selectFrom('report_cases').select(['id', 'decision']).where('author_id', '=', again.id)
+  const [kept] = await cases.execute()
+  expect(kept?.decision).toBe('upheld')
+  expect((await readCase(admin, kept?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
 })
 
 test('the limits of the day go on', async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Member } from '../../../testing/cast.ts'
 import { noticesOf } from '../../../testing/notices.ts'
 import { pushReceiver } from '../../../testing/push-receiver.ts'
+import { withPassword } from '../../../testing/reports.ts'
 import { world } from '../../../testing/world.ts'
 import { mayBePushed } from './send.ts'
 
@@ -113,6 +114,24 @@ test('signing out, another person at the same browser, and taking it back end it
   await ben.call('PUT /api/push/subscription', { body: subscription })
   await ben.call('POST /api/logout', {})
   expect(await subscriptions(ben)).toEqual([])
+})
+
+test('a new password ends the push devices of other browsers, a revoked approval those of all', async () => {
+  const { person: ada, subscription } = await withBrowser('Ada')
+  await withPassword(ctx, ada, stranger)
+  const { id, name, email } = ada
+  const elsewhere = await cast.signIn({ id, name, email })
+  const other = await pushReceiver()
+  afterAll(other.close)
+  await elsewhere.call('PUT /api/push/subscription', { body: other.subscription })
+  expect(await subscriptions(ada)).toHaveLength(2)
+  await ada.call('POST /api/user/password', {
+    body: { currentPassword: 'correct horse battery staple', newPassword: 'another right horse' },
+  })
+  expect(await subscriptions(ada)).toEqual([{ endpoint: subscription.endpoint }])
+  const admin = await cast.person('Root', { role: 'admin' })
+  await admin.call('POST /api/admin/approvals/revoke', { body: { email } })
+  expect(await subscriptions(ada)).toEqual([])
 })
 
 test('no address but one on the internet, over https, is called', async () => {

@@ -86,4 +86,16 @@ export const harvesting: readonly Attack[] = [
       }
     },
   },
+  {
+    name: 'Cards of circles show four faces each, without a word of their profiles',
+    run: async (target) => {
+      const mallory = await target.person('Mallory')
+      const cards = await mallory.list<{ id: number; members: object[] }>('/api/groups/discover')
+      for (const { id, members } of cards) {
+        assert.ok(members.length <= 4, `circle ${id} showed ${members.length} faces`)
+        for (const face of members) assert.deepEqual(Object.keys(face).toSorted(), ['avatar', 'id', 'name'])
+      }
+      return `${peopleIn(cards).size} faces on ${cards.length} cards, which cost nothing of the budget`
+    },
+  },
 ]

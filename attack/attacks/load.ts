@@ -8,10 +8,14 @@ import type { Person, Target } from '../target.ts'
 
 /** How long `GET /api/user` takes another person while some work runs, in ms. */
 async function readsDuring(target: Target, work: Promise<unknown>): Promise<number[]> {
+  const working = { over: false }
+  const end = () => {
+    working.over = true
+  }
+  // Before anything is awaited, or an early error ends the process. The caller awaits `work` and hears of it.
+  void work.then(end, end)
   const other = await target.person('Other')
   const times: number[] = []
-  const working = { over: false }
-  void work.finally(() => (working.over = true))
   while (!working.over || times.length < 20) {
     const started = performance.now()
     const { status } = await other.call('GET /api/user')

@@ -14,7 +14,7 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY web web
 COPY tsconfig.base.json ./
-COPY tools/project.mjs tools/web-build.mjs tools/web-merge.mjs tools/web-worker.mjs tools/
+COPY tools/project.mjs tools/web-build.mjs tools/merge-locales.mjs tools/web-worker.mjs tools/
 # In all languages, with the Node of this image: that of node_modules was not fetched.
 RUN mkdir -p node_modules/node/bin \
   && ln -sf "$(command -v node)" node_modules/node/bin/node \

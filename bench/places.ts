@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { placeAt, searchCities } from '../server/src/features/places/service.ts'
+import { placeAt, searchCities } from '../server/src/features/cities/service.ts'
 
 /** What people type, letter by letter, in countries with many cities and in others with few. */
 const typed = [

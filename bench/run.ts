@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { measureApi } from './api.ts'
 import type { Row } from './api.ts'
-import { drawBars } from './picture.ts'
+import { drawBars } from './bar-chart.ts'
 import { measurePictures } from './pictures.ts'
 import { measurePlaces } from './places.ts'
 import { startCoterie } from './servers.ts'

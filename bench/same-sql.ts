@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { buildContext } from '../server/src/context.ts'
-import { unhurried } from '../server/src/testing/unhurried.ts'
+import { unhurried } from '../server/src/testing/no-rate-limits.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { settle } from './harness/settled.ts'
+import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const password = 'correct horse battery'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { openPayingStage } from './harness/paying.ts'
-import { settle } from './harness/settled.ts'
+import { openPayingStage } from './harness/billing.ts'
+import { settle } from './harness/onboard.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }

@@ -1,4 +1,4 @@
-import type { Thread } from '@coterie/contract/messages'
+import type { Thread } from '@coterie/contract/messages/messages'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 

@@ -6,8 +6,8 @@ import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topName, untilNotOnTop } from './harness/cards.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { openPayingStage } from './harness/paying.ts'
-import { settle } from './harness/settled.ts'
+import { openPayingStage } from './harness/billing.ts'
+import { settle } from './harness/onboard.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { askForAll } from './harness/ask-for-all.ts'
+import { askForAll } from './harness/unfiltered-feed.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'

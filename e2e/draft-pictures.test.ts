@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { join, settle } from './harness/settled.ts'
+import { join, settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
-import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
+import { colorsAtEdges, redAndBlue } from './harness/test-pictures.ts'
 
 const password = 'correct horse battery'
 const mails = await startMailServer()

@@ -5,7 +5,7 @@ import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
-import { redAndBlue } from './harness/two-colours.ts'
+import { redAndBlue } from './harness/test-pictures.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 // The plan of others shows no receipts, and holds three circles.

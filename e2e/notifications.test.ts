@@ -5,7 +5,7 @@ import { pushReceiver } from '../server/src/testing/push-receiver.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/settled.ts'
+import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({

@@ -7,7 +7,7 @@ import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
 import { openPage, phone } from './harness/browser.ts'
 import { topCard, topName, untilNotOnTop } from './harness/cards.ts'
-import { openLine } from './harness/line.ts'
+import { openLine } from './harness/network-proxy.ts'
 import { openStage } from './harness/stage.ts'
 
 const line = await openLine()

@@ -5,7 +5,7 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
-import { colorsAtEdges, redAndBlue } from './harness/two-colours.ts'
+import { colorsAtEdges, redAndBlue } from './harness/test-pictures.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 

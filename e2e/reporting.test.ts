@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/settled.ts'
+import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }

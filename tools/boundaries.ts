@@ -14,19 +14,18 @@ const root = dirname(import.meta.dirname)
 
 /** Low to high. A new feature takes its place here. */
 const ranks = [
-  'places',
+  'cities',
   'sanctions',
   'retention',
   'account',
-  'people-budget',
+  'profile-views',
   'contact',
-  'audit',
+  'audit-log',
   'approvals',
   'debug',
   'pictures',
-  'cards',
+  'social-images',
   'profiles',
-  'settings',
   'points',
   'presence',
   'friends',
@@ -45,23 +44,24 @@ const ranks = [
   'game',
   'search',
   'notifications',
-  'safety',
+  'blocks',
   'support',
   'reports',
-  'leaving',
+  'account-deletion',
+  'settings',
   'admin',
 ]
 
 /** What below the features may import within its workspace. */
 const layers: Record<string, string[]> = {
-  'server/src/platform': ['platform', 'db', 'config', 'words'],
-  'server/src/words': ['words'],
+  'server/src/platform': ['platform', 'db', 'config', 'i18n'],
+  'server/src/i18n': ['i18n'],
   'server/src/db': ['db', 'platform', 'config'],
   'server/src/config': ['config', 'platform'],
   'server/src/visibility': ['visibility', 'db', 'platform', 'config'],
-  'web/src/ui': ['ui', 'words'],
-  'web/src/words': ['words'],
-  'web/src/api': ['api', 'words'],
+  'web/src/ui': ['ui', 'i18n'],
+  'web/src/i18n': ['i18n'],
+  'web/src/api': ['api', 'i18n'],
 }
 
 const broken = sources('contract', 'server', 'web').flatMap((file) =>

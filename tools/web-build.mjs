@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
-import { mergeLanguages } from './web-merge.mjs'
+import { mergeLanguages } from './merge-locales.mjs'
 import { writeWorkers } from './web-worker.mjs'
 
 /** Those of contract/src/languages.ts, each a build of its own. */

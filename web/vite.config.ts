@@ -2,15 +2,15 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compressed } from './build/compressed.ts'
-import { design } from './build/design.ts'
+import { compressed } from './build/compress.ts'
+import { design } from './build/design-page.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { buildLanguage, speak } from './build/languages.ts'
-import { leanReact } from './build/lean-react.ts'
+import { leanReact } from './build/strip-react.ts'
 import { manifest } from './build/manifest.ts'
-import { opening } from './build/opening.ts'
-import { shell } from './build/shell.ts'
-import { weights } from './build/weights.ts'
+import { opening } from './build/preload-manifest.ts'
+import { shell } from './build/service-worker.ts'
+import { weights } from './build/bundle-sizes.ts'
 
 const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -22,11 +22,11 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
-  String.raw`/src/api/(?:call|drafts|failures|follow-language|next|quietly|queries|remembered|retry-busy|session|timeouts)\.`,
-  String.raw`/src/ui/(?:button|loading|badge|icon-button|scene|picture|overlay|media|brand|site-links|languages)\.`,
-  String.raw`/src/words/(?:\w\w/)?(?:product|language|leave|problems|titles|ui|shell|site)\.`,
-  String.raw`/src/ui/(?:bottom-bar|on-top|toast|problem)\.`,
-  String.raw`/src/api/(?:checkout|live|once-reachable|plan|reporting)\.`,
+  String.raw`/src/api/(?:api-errors|call|drafts|next-page|query-client|retry-busy|session|switch-language|timeout|try-or-undefined|user-storage)\.`,
+  String.raw`/src/ui/(?:badge|brand|button|change-language|icon-button|illustration|keep-mounted|loading|media-queries|picture|site-links)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:language|leave|problems|product|shell|site|titles|ui)\.`,
+  String.raw`/src/ui/(?:bottom-bar|error-state|toast|top-layer)\.`,
+  String.raw`/src/api/(?:checkout-link|live|plan-queries|report-dialog|retry-when-online)\.`,
   String.raw`/src/app/theme\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:x|check|chevron-left|chevron-right|undo-2|rotate-cw|cloud-exclamation-point)\.`,
   'vite/preload-helper',
@@ -34,100 +34,116 @@ const core = [
 
 /** What every form is made of, for the same reasons. */
 const forms = [
-  String.raw`/src/ui/(?:field|text-field|notice|form)\.`,
+  String.raw`/src/ui/(?:field|notice|text-field|use-form)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:circle-alert|circle-check|circle-exclamation-point|info|eye|eye-off)\.`,
 ]
 
 /** What cards are made of, on the pages that one looks through, for the same reasons. */
 const cards = [
   String.raw`/src/ui/(?:heart-button|card)\.`,
-  String.raw`/src/features/groups/(?:cover|drawn-cover)\.`,
+  String.raw`/src/features/groups/(?:circle-cover|generated-cover|generated-cover-shapes)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:sparkles|handshake|heart)\.`,
 ]
 
 /** What stands around every page for a signed-in person, for the same reasons. */
 const frame = [
-  String.raw`/src/app/shell/(?!account-entries|drawer\.|theme-menu)`,
-  String.raw`/src/ui/(?:menu|popover|avatar|context-slot)\.`,
-  String.raw`/src/api/(?:notices|keys|paged)\.`,
+  String.raw`/src/app/shell/(?:account-menu|bell|drawer-button|footer|header|navigation|shell)\.`,
+  String.raw`/src/ui/(?:avatar|menu|popover|side-panel)\.`,
+  String.raw`/src/api/(?:notifications|paged|query-keys)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:bell|calendar-days|compass|house|users|message-circle|map-pin|menu)\.`,
 ]
 
 /** The decks of circles and of people, and what their pages share. */
 const stage = [
-  String.raw`/src/features/discovery/(?:actions|arrow-keys|card-parts|deck|deck-place|deck-view|fact|feed|feed-end|swipes)\.`,
-  String.raw`/src/features/discovery/(?:feed-skeleton|filter|flights|filter-slot|limit|place|reasons|skipped|stage|swipe-card|use-[a-z-]+)\.`,
-  String.raw`/src/features/groups/circles\.`,
-  String.raw`/src/words/(?:\w\w/)?(?:discovery|groups)\.`,
+  String.raw`/src/features/discovery/(?:arrow-keys|card-parts|deck|deck-actions|deck-position|deck-view|feed|feed-status|icon-line|swipe-records)\.`,
+  String.raw`/src/features/discovery/(?:deck-cursor|exiting-cards|feed-skeleton|filter|filter-slot|match-reasons|skipped-cards|swipe-card|swipe-deck|swipe-limit|use-card-motion|use-deck|use-swipe|use-swipe-deck|use-undo)\.`,
+  String.raw`/src/features/groups/circle-queries\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:discovery|groups)\.`,
   String.raw`/lucide-react/dist/esm/icons/user-round-plus\.`,
 ]
 
 /** What dialogs, sheets, menus, popovers and toasts are made of, and what opens from the frame. */
 const overlays = [
-  String.raw`/src/ui/(?:dialog-popup|layer|menu-entries|menu-keys|menu-popup|modal|popover-popup|stand-at)\.`,
-  String.raw`/src/ui/(?:swipe-away|toast-card|toasts)\.`,
-  String.raw`/src/app/shell/(?:account-entries|drawer\.|theme-menu)`,
+  String.raw`/src/ui/(?:dialog-popup|menu-items|menu-keys|menu-popup|modal|popover-popup|position-popup|use-layer)\.`,
+  String.raw`/src/ui/(?:swipe-to-dismiss|toast-card|toasts)\.`,
+  String.raw`/src/app/shell/(?:account-menu-entries|drawer|theme-menu)\.`,
   String.raw`/src/api/report-counts\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:contrast|monitor|moon|settings|shield-user|sun|trophy|user-round)\.`,
 ]
 
 /** What goes on beside the screens once the first one stands. */
 const beside = [
-  String.raw`/src/app/(?:begin|offline/\w+)\.`,
-  String.raw`/src/api/(?:device|live-connection|live-start|live-updates|waiting|worker|last-seen/\w+)\.`,
-  String.raw`/src/features/(?:game|sanctions)/(?:queries|watch)\.`,
-  String.raw`/src/features/(?:account/leave|notifications/device)\.`,
+  String.raw`/src/app/start-background\.`,
+  String.raw`/src/app/offline/(?:install|offline-banner|start-offline|watch-version)\.`,
+  String.raw`/src/api/(?:live-connection|live-updates|push-device|queued-calls|service-worker|start-live)\.`,
+  String.raw`/src/api/offline-cache/(?:cache-entries|offline-state|persist-queries|reconnect|restore-queries)\.`,
+  String.raw`/src/features/game/(?:game-queries|watch-game)\.`,
+  String.raw`/src/features/sanctions/(?:sanction-queries|watch-sanctions)\.`,
+  String.raw`/src/features/account/use-sign-out\.`,
+  String.raw`/src/features/notifications/push-subscription\.`,
   String.raw`/src/ui/tooltips\.`,
-  String.raw`/src/app/(?:change-language|keep-(?:focus|place)|say-page)\.`,
+  String.raw`/src/app/(?:accessibility|announce-page|change-language|restore-focus)\.`,
   '/node_modules/idb-keyval/',
-  String.raw`/src/words/(?:\w\w/)?(?:game-news|offline)\.`,
-  String.raw`/contract/src/live-line\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:game-news|offline)\.`,
+  String.raw`/contract/src/live-connection\.`,
   String.raw`/lucide-react/dist/esm/icons/cloud-off\.`,
 ]
 
 /** Messages, as they come in and go out wherever one is. */
 const letters = [
-  String.raw`/src/features/messages/(?:catch-up|client-id|conversations|preview|receive|thread|unread-messages)\.`,
-  String.raw`/src/features/messages/(?:list/search|live/[\w-]+|sending/(?:composition|outbox|send|sender))\.`,
-  String.raw`/src/api/outbox\.`,
-  String.raw`/src/words/(?:\w\w/)?message-news\.`,
+  String.raw`/src/features/messages/(?:client-id|conversation-queries|notification-preview|receive|thread-cache|unread-messages-count)\.`,
+  String.raw`/src/features/messages/list/message-search-queries\.`,
+  String.raw`/src/features/messages/live/(?:catch-up|live-updates|use-live-messages|use-refresh-thread|use-typing)\.`,
+  String.raw`/src/features/messages/compose/(?:message-draft|message-sender|outbox|use-send)\.`,
+  String.raw`/src/api/outbox-storage\.`,
+  String.raw`/src/i18n/(?:\w\w/)?message-news\.`,
 ]
 
 /** What is added to the cards of a deck as soon as one stands. */
 const deck = [
-  String.raw`/src/features/discovery/(?:add-button|arrow-down|card-end|card-motion|report-card|drag|drag-gesture|keys|moving)\.`,
-  String.raw`/src/features/discovery/(?:next-circles|next-row|other-motion|pictures-ahead|poses|swipe-down|up-next)\.`,
-  String.raw`/src/features/discovery/filters/(?:chosen-interests|discover-bar|interests-menu|range-menu|tune)\.`,
-  String.raw`/src/features/(?:billing/upgrade-link|profiles/chosen|groups/invite-friends|groups/rating)\.`,
-  String.raw`/src/(?:app/add-action|ui/slider|ui/stars|words/(?:\w\w/)?(?:adding|bffs|filters))\.`,
+  String.raw`/src/features/discovery/(?:add-button|arrow-down|attach-drag|card-footer|card-motion|drag-gesture|drag-physics|keyboard-hints|report-card-button)\.`,
+  String.raw`/src/features/discovery/(?:next-circles|next-row|pause-animations|prefetch-pictures|swipe-down|transforms|up-next)\.`,
+  String.raw`/src/features/discovery/filters/(?:chosen-interests|discover-bar|interests-menu|range-menu|tuning-button)\.`,
+  String.raw`/src/features/billing/upgrade-link\.`,
+  String.raw`/src/features/groups/(?:circle-rating|invite-friends-button)\.`,
+  String.raw`/src/features/profiles/interest-choice\.`,
+  String.raw`/src/app/discover-add-action\.`,
+  String.raw`/src/ui/(?:slider|stars)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:adding|bffs|filters)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:chevrons-down|lightbulb|message-square-plus|navigation|sliders-horizontal)\.`,
 ]
 
 /** What opens at home. */
 const opened = [
-  String.raw`/src/features/notifications/(?:notice-row|notices|notices-skeleton|queries)\.`,
-  String.raw`/src/features/discovery/(?:limit-sheet|no-circles|time-ahead|filters/(?:tune-sheet|tuning|use-tuning))\.`,
+  String.raw`/src/features/notifications/(?:notification-list|notification-queries|notification-row|notifications-skeleton)\.`,
+  String.raw`/src/features/discovery/filters/(?:tuning-sheet|tuning-values|use-tuning)\.`,
+  String.raw`/src/features/discovery/(?:no-circles|swipe-limit-sheet|upcoming-time)\.`,
   String.raw`/src/features/billing/plan-sheet\.`,
   String.raw`/src/features/groups/share/`,
-  String.raw`/src/features/activities/(?:add-to-chat|load|propose)\.`,
-  String.raw`/src/features/reports/(?:report-form|report-sheet|thanks|use-report)\.`,
-  String.raw`/src/features/(?:game/level-up|sanctions/sanction-news)\.`,
-  String.raw`/src/app/report-host\.`,
-  String.raw`/contract/src/(?:notice-words|words/(?:\w\w/)?notices)\.`,
-  String.raw`/src/words/(?:\w\w/)?(?:add-to-chat|bell)\.`,
+  String.raw`/src/features/activities/(?:add-to-chat|batch-activities|create-activity)\.`,
+  String.raw`/src/features/reports/(?:report-form|report-sent|report-sheet|use-report)\.`,
+  String.raw`/src/features/game/level-up\.`,
+  String.raw`/src/features/sanctions/sanction-notice\.`,
+  String.raw`/src/app/open-report-dialog\.`,
+  String.raw`/contract/src/notifications/notification-text\.`,
+  String.raw`/contract/src/i18n/(?:\w\w/)?notifications\.`,
+  String.raw`/src/i18n/(?:\w\w/)?(?:add-to-chat|bell)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:calendar-x|check-check|vote)\.`,
 ]
 
 /** The search in the bar. */
 const search = [
-  String.raw`/src/features/(?:friends/friends|search/[a-z-]+)\.`,
-  String.raw`/src/words/(?:\w\w/)?search\.`,
+  String.raw`/src/features/friends/friends-query\.`,
+  String.raw`/src/features/search/(?:search-bar|search-results|use-search)\.`,
+  String.raw`/src/i18n/(?:\w\w/)?search\.`,
 ]
 
 /** Small things that many a list and dialog is made of. */
 const shared = [
-  String.raw`/src/ui/(?:choice|empty|link-field|pill|relative-time|search-field|show-more)\.`,
-  String.raw`/src/features/(?:billing/say-failure|groups/circle-face|profiles/use-settled)\.`,
+  String.raw`/src/ui/(?:empty-state|filter-pill|link-field|load-more|radio-group|relative-time|search-field)\.`,
+  String.raw`/src/features/billing/show-upgrade-error\.`,
+  String.raw`/src/features/groups/circle-avatar\.`,
+  String.raw`/src/ui/use-debounced-value\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:ban|copy|flag|log-out|share-2|shield-check|star|ticket|triangle-exclamation-point)\.`,
 ]
 

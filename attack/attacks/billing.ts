@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
-import { paymentJob } from '../../server/src/features/billing/events.ts'
+import { paymentJob } from '../../server/src/features/billing/paypal-events.ts'
 import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 
 import type { Attack } from '../attack.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { recount } from '../../server/src/features/admin/dashboard.ts'
-import { prepareDatabase } from '../../server/src/prepare.ts'
+import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
 /** As many people for each circle, and for each event. */
 const peopleAGroup = 20

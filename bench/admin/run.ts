@@ -12,8 +12,8 @@ import { readDashboard } from '../../server/src/features/admin/dashboard.ts'
 import { listEvents } from '../../server/src/features/admin/events.ts'
 import { listPeople, readPerson } from '../../server/src/features/admin/people.ts'
 import { timed } from '../discovery/times.ts'
-import { type Server, openServer } from '../throw-away.ts'
-import { comparison, takeTimes, type Took } from '../two-sizes.ts'
+import { type Server, openServer } from '../temporary-database.ts'
+import { comparison, takeTimes, type Took } from '../compare-sizes.ts'
 import { fill, firstNames } from './population.ts'
 
 /**

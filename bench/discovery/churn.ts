@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
-import { dice } from '../../server/src/demo/dice.ts'
-import type { Dice } from '../../server/src/demo/dice.ts'
+import { dice } from '../../server/src/demo/random.ts'
+import type { Dice } from '../../server/src/demo/random.ts'
 import { compare } from './recall.ts'
 import type { Recall } from './recall.ts'
 import type { Setting } from './setting.ts'

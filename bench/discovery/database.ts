@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
-import { prepareDatabase } from '../../server/src/prepare.ts'
-import type { Server } from '../throw-away.ts'
+import { prepareDatabase } from '../../server/src/prepare-database.ts'
+import type { Server } from '../temporary-database.ts'
 import { fill } from './population/fill.ts'
 
 /** What decides how a filled database looks. */

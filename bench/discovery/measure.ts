@@ -8,7 +8,7 @@ import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
 import type { Setting } from './setting.ts'
 import { type Times, timed, timesOf } from './times.ts'
-import type { Typical } from './turns.ts'
+import type { Typical } from './interleave.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
 
 /** `usual`: first pages of typical people, measured in turns with the hard ones. */

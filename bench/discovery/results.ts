@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { aligned } from '../table.ts'
 import { drawGrowth } from './chart.ts'
-import { type Line, judge } from './judge.ts'
+import { type Line, judge } from './bars.ts'
 import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { StartProblem } from '../../server/src/platform/start-problem.ts'
-import { openServer } from '../throw-away.ts'
+import { StartProblem } from '../../server/src/platform/startup-error.ts'
+import { openServer } from '../temporary-database.ts'
 import { hardCases, typicalCase } from './cases.ts'
 import { type Figures, measureRest } from './measure.ts'
 import { keepResults } from './results.ts'
 import { type Setting, openSetting } from './setting.ts'
-import { measureInTurns } from './turns.ts'
+import { measureInTurns } from './interleave.ts'
 
 /**
  * npm run bench:discovery -- --people 1000000: what a page of Find BFFs costs and how exact it is with so many

@@ -7,7 +7,7 @@ import { Feeds } from '../../server/src/features/discovery/feeds.ts'
 import { Matching } from '../../server/src/features/discovery/matching/matching.ts'
 import { listCircles, listPeople } from '../../server/src/features/discovery/service.ts'
 import type { Statement } from '../same-sql.ts'
-import type { Server } from '../throw-away.ts'
+import type { Server } from '../temporary-database.ts'
 import { populated } from './database.ts'
 import { Exact } from './exact.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 import { openDatabase } from '../../server/src/db/database.ts'
-import { prepareDatabase } from '../../server/src/prepare.ts'
-import { textOf } from '../discovery/population/chance.ts'
+import { prepareDatabase } from '../../server/src/prepare-database.ts'
+import { textOf } from '../discovery/population/random.ts'
 import { fill } from '../discovery/population/fill.ts'
-import type { Server } from '../throw-away.ts'
+import type { Server } from '../temporary-database.ts'
 
 /** Who lives there, the same for any number of events. */
 export const people = 50_000

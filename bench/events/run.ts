@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 
 import type { Times } from '../discovery/times.ts'
 import { aligned } from '../table.ts'
-import { openServer } from '../throw-away.ts'
-import { type Answers, measureAnswers } from './answers.ts'
+import { openServer } from '../temporary-database.ts'
+import { type Answers, measureAnswers } from './attendance.ts'
 import { filled } from './fill.ts'
 import { type Setting, measurePages, openSetting } from './pages.ts'
 

@@ -1,10 +1,10 @@
-import { challenges, eventPoints } from '@coterie/contract/points'
+import { challenges, eventPoints } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { foldCounts } from '../../server/src/features/game/catch-up.ts'
-import { prepareDatabase } from '../../server/src/prepare.ts'
+import { foldCounts } from '../../server/src/features/game/sync-points.ts'
+import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
 /** Ledger rows of one person, on average. */
 export const entriesEach = 10

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import type { Board } from '@coterie/contract/points'
+import type { Board } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
@@ -13,8 +13,8 @@ import { earn } from '../../server/src/features/points/service.ts'
 import { noBus } from '../../server/src/platform/live/bus.ts'
 import { Live } from '../../server/src/platform/live/live.ts'
 import { timed } from '../discovery/times.ts'
-import { type Server, openServer } from '../throw-away.ts'
-import { comparison, takeTimes, type Took } from '../two-sizes.ts'
+import { type Server, openServer } from '../temporary-database.ts'
+import { comparison, takeTimes, type Took } from '../compare-sizes.ts'
 import { entriesEach, fill } from './population.ts'
 
 /**

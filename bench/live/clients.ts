@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { livePath } from '@coterie/contract/live-line'
+import { livePath } from '@coterie/contract/live-connection'
 
 import { answerQuestions } from './child.ts'
-import { openEar } from './ear.ts'
+import { openEar } from './websocket-client.ts'
 
 /** Browsers, as far as a server notices: connections that count what arrives. */
 

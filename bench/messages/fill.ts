@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import type { Server } from '../throw-away.ts'
+import type { Server } from '../temporary-database.ts'
 
 /** Circles with so many messages in each, written by turns by ten members who have read half. */
 export type Size = { circles: number; messagesInEach: number }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { aligned } from '../table.ts'
-import { openServer } from '../throw-away.ts'
+import { openServer } from '../temporary-database.ts'
 import { filled } from './fill.ts'
 import { everyWork, measureInTurns } from './measure.ts'
 import type { Setting, Taken } from './measure.ts'

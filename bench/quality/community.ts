@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { Skipped } from '../../server/src/import/report.ts'
-import { StartProblem } from '../../server/src/platform/start-problem.ts'
+import { StartProblem } from '../../server/src/platform/startup-error.ts'
 
 export type Point = { latitude: number; longitude: number }
 export type Member = { id: number; point: Point | null }

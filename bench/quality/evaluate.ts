@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/demo/dice.ts'
+import { dice } from '../../server/src/demo/random.ts'
 import { progressBar } from '../../server/src/platform/progress-bar.ts'
 import type { Community } from './community.ts'
 import { type Quality, meanOf, measure } from './measure.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../server/src/demo/dice.ts'
+import { dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
 import { knownOf } from './known.ts'
 import { holdOutMemberships, meetLater } from './questions.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../server/src/demo/dice.ts'
+import type { Dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
 import { knownOf } from './known.ts'
 

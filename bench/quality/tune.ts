@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/demo/dice.ts'
+import { dice } from '../../server/src/demo/random.ts'
 import { weights } from '../../server/src/features/discovery/matching/score.ts'
 import { aligned } from '../table.ts'
 import type { Community } from './community.ts'

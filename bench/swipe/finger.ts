@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { CDPSession, Locator } from 'playwright-core'
 
-import { fingerOn } from '../../e2e/harness/finger.ts'
+import { fingerOn } from '../../e2e/harness/touch.ts'
 
 /** A screen at 60 Hz hears a finger once a frame (ms). */
 const between = 1000 / 60

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
-import { named } from './names.forms.ts'
-import { says } from './says.ts'
+import { named } from './account/names.forms.ts'
+import { says } from './validation-messages.ts'
 
 function text(maximum: number) {
   const tooLong = says('tooLong', maximum)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { activityForm } from './activities.forms.ts'
-import { attendances, eventBegun } from './events.ts'
-import { person } from './groups.ts'
-import { endpoint } from './kit.ts'
+import { attendances, eventBegun } from './events/events.ts'
+import { person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { says } from './says.ts'
-import { id, idInPath, instant, pageQuery } from './shapes.ts'
+import { says } from './validation-messages.ts'
+import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
 export const dateOver = refusal('date_over', 422)
 export const alreadyPlanned = refusal('already_planned', 409)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { entries, memberRoles } from './groups.ts'
-import { endpoint } from './kit.ts'
-import { mainAdminStays } from './leaving.ts'
+import { entries, memberRoles } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
+import { mainAdminStays } from './account-deletion.ts'
 import { planIds } from './plans.ts'
 import { refusal } from './refusals.ts'
-import { says } from './says.ts'
-import { id, idInPath, instant, pageQuery } from './shapes.ts'
+import { says } from './validation-messages.ts'
+import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
 export const adminSearchMaximum = 100
 /** People whom a search finds, at most. */

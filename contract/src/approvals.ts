@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint } from './kit.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { id, instant, pageQuery, text } from './shapes.ts'
+import { id, instant, pageQuery, text } from './schemas.ts'
 
 export const tooManyAddresses = refusal('too_many_addresses', 422)
 export const mainAdminApproved = refusal('main_admin_approved', 409)

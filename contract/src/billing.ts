@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint } from './kit.ts'
+import { endpoint } from './endpoint.ts'
 import { planIds } from './plans.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery } from './shapes.ts'
+import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
 export const paidPlanIds = ['premium', 'advertiser'] as const
 export type PaidPlanId = (typeof paidPlanIds)[number]

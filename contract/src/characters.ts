@@ -1,4 +1,4 @@
-import { says } from './says.ts'
+import { says } from './validation-messages.ts'
 /** What people write: anything but the control characters that no keyboard sends and no database keeps. */
 export const writable = /^(?:\P{Cc}|[\n\r\t])*$/u
 /** The same in one line: what something is called stands in subjects, and must not look like a paragraph of our own. */

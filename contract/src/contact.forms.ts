@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { emailMaximum } from './account.forms.ts'
+import { emailMaximum } from './account/account.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
-import { says } from './says.ts'
+import { says } from './validation-messages.ts'
 
 /** The form of /contact. */
 export const contactForm = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 
 import { contactForm } from './contact.forms.ts'
-import { endpoint } from './kit.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
 /** How many messages one network address, and one e-mail address, may send within an hour. */

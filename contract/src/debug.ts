@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpoint } from './kit.ts'
-import { id, instant } from './shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './schemas.ts'
 
 /** What both calls tell: whether the server knows who asks. `user.id` is null when it does not. */
 const recognised = {

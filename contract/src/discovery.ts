@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { groupCard, person } from './groups.ts'
-import { endpoint } from './kit.ts'
-import { peopleLimit } from './people-budget.ts'
+import { groupCard, person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
+import { peopleLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { says } from './says.ts'
-import { id, idInPath, instant, pageQuery } from './shapes.ts'
+import { says } from './validation-messages.ts'
+import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
 /** Cards in one page of a feed. */
 export const feedPage = 20

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { person } from './groups.ts'
-import { endpoint } from './kit.ts'
+import { person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
 import { nameMaximum } from './limits.ts'
-import { idInPath, instant, pageQuery, text } from './shapes.ts'
+import { idInPath, instant, pageQuery, text } from './schemas.ts'
 
 /** Somebody with whom one is friends. `location` is null where they do not show it. */
 export const friend = person.extend({ location: z.string().nullable(), since: instant })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account.ts'
-import { circleLimit, entries, groupCard, memberRoles } from './groups.ts'
-import { endpoint } from './kit.ts'
+import { tooManyTries } from './account/account.ts'
+import { circleLimit, entries, groupCard, memberRoles } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
 import { inviteDays, inviteUses } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { sendRequest } from './requests.ts'
-import { id, idInPath, instant } from './shapes.ts'
+import { id, idInPath, instant } from './schemas.ts'
 
 export const inviteUnknown = refusal('invite_unknown', 404)
 export const inviteExpired = refusal('invite_expired', 410)

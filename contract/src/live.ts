@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { conversationInPath, messageEvent, readEvent } from './messages.ts'
-import { id } from './shapes.ts'
+import { conversationInPath, messageEvent, readEvent } from './messages/messages.ts'
+import { id } from './schemas.ts'
 
 /**
  * What the server tells the browsers of a person. Delivery is at most once: whoever was away asks for

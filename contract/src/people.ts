@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { person } from './groups.ts'
-import { endpoint } from './kit.ts'
-import { peopleLimit } from './people-budget.ts'
-import { id, idInPath, pageQuery, picture } from './shapes.ts'
+import { person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
+import { peopleLimit } from './profile-views.ts'
+import { id, idInPath, pageQuery, picture } from './schemas.ts'
 
 /** How many mutual friends are named; `mutualFriendCount` counts all. */
 export const mutualFriendsNamed = 12

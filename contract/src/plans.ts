@@ -1,6 +1,6 @@
 /** The three plans, as the screens show them. No schema, so that the browser can carry it. */
 
-import { planWords } from './words/plans.ts'
+import { planWords } from './i18n/plans.ts'
 
 export const planIds = ['free', 'premium', 'advertiser'] as const
 export type PlanId = (typeof planIds)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { loginForm, registerForm } from './account.forms.ts'
-import { forgotPasswordForm, resetPasswordTwiceForm } from './passwords.forms.ts'
+import { loginForm, registerForm } from './account/account.forms.ts'
+import { forgotPasswordForm, resetPasswordTwiceForm } from './account/passwords.forms.ts'
 import { aboutForm, interestsForm, locationForm, profileForm } from './profiles.forms.ts'
 
 type Form = { safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined } }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { oneLine, unwritable, writable } from './characters.ts'
 import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
-import { newPersonName, personName } from './names.forms.ts'
-import { says } from './says.ts'
+import { newPersonName, personName } from './account/names.forms.ts'
+import { says } from './validation-messages.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({

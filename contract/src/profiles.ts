@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { nameNotAllowed, ownUser } from './account.ts'
-import { endpoint } from './kit.ts'
+import { nameNotAllowed, ownUser } from './account/account.ts'
+import { endpoint } from './endpoint.ts'
 import { aboutForm, interestsForm, keptName, locationForm } from './profiles.forms.ts'
 import { refusal } from './refusals.ts'
-import { structured } from './shapes.ts'
+import { structured } from './schemas.ts'
 
 export const unknownPlace = refusal('unknown_place', 422)
 export const notAPicture = refusal('not_a_picture', 415)

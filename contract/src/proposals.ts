@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { circleLimit, person } from './groups.ts'
-import { endpoint } from './kit.ts'
+import { circleLimit, person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, picture } from './shapes.ts'
+import { id, idInPath, instant, picture } from './schemas.ts'
 
 /** So many must say yes before a proposed circle comes to life. */
 export const yesNeeded = 3

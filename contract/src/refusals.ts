@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import type { refusalWords } from './words/refusals.ts'
+import type { refusalWords } from './i18n/refusals.ts'
 
 /** The code of a refusal, and of the sentence that goes with it (words/refusals.ts). */
 export type RefusalCode = keyof typeof refusalWords

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { visible } from './characters.ts'
-import { circleLimit, person } from './groups.ts'
-import { endpoint } from './kit.ts'
+import { circleLimit, person } from './groups/groups.ts'
+import { endpoint } from './endpoint.ts'
 import { answerMaximum, introductionMaximum, waitingMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
-import { says } from './says.ts'
-import { id, idInPath, instant, pageQuery, picture, text } from './shapes.ts'
+import { says } from './validation-messages.ts'
+import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 
 export const toOneself = refusal('to_oneself', 422)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account.ts'
-import { endpoint } from './kit.ts'
+import { tooManyTries } from './account/account.ts'
+import { endpoint } from './endpoint.ts'
 import { reportMaximum } from './limits.ts'
-import { badLink } from './notifications.ts'
+import { badLink } from './notifications/notifications.ts'
 import { refusal } from './refusals.ts'
-import { reportReasons } from './reports.ts'
-import { says } from './says.ts'
-import { id, idInPath, instant, pageQuery, text } from './shapes.ts'
+import { reportReasons } from './reports/reports.ts'
+import { says } from './validation-messages.ts'
+import { id, idInPath, instant, pageQuery, text } from './schemas.ts'
 
 /** What can follow a report that was right. Something may have been removed along with any of them. */
 export const sanctionKinds = ['removed', 'warned', 'suspended', 'banned'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
 import { contactMaximum } from './limits.ts'
-import { says } from './says.ts'
+import { says } from './validation-messages.ts'
 
 /** An answer to what somebody wrote to the operator. */
 export const replyForm = z.object({

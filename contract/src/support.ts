@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 
-import { endpoint } from './kit.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery } from './shapes.ts'
+import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { replyForm } from './support.forms.ts'
 
 /** Tickets in one page of a list. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint } from './kit.ts'
+import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant } from './shapes.ts'
+import { id, idInPath, instant } from './schemas.ts'
 
 export const undoNeedsPlan = refusal('undo_needs_plan', 403)
 export const askedAlready = refusal('asked_already', 409)

@@ -6,7 +6,7 @@ import type Packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-import { hands, takePointer } from './keyboard/hands.ts'
+import { hands, takePointer } from './keyboard/input-mode.ts'
 
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { fingerOn } from './finger.ts'
+import { fingerOn } from './touch.ts'
 import { traced } from './trace.ts'
 
 /** What the page did while a card was dragged. */

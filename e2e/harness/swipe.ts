@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { fingerOn } from './finger.ts'
-import { hands } from './keyboard/hands.ts'
+import { fingerOn } from './touch.ts'
+import { hands } from './keyboard/input-mode.ts'
 
 /** From here on a drag is a swipe. */
 const far = 100

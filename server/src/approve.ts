@@ -1,11 +1,11 @@
-import { emailForm } from '@coterie/contract/account.forms'
+import { emailForm } from '@coterie/contract/account/account.forms'
 
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { approveAddresses } from './features/account/approval.ts'
 import type { Approval } from './features/account/approval.ts'
-import { openBeside } from './open-beside.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { openBeside } from './open-second-context.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /** npm run approve -- <address> [...]: lets addresses sign up; those on the waitlist are told by mail. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { connectTo, findDatabase } from './backup/connect.ts'
-import { sumOf } from './backup/head.ts'
-import { writeBackup } from './backup/write.ts'
-import type { Written } from './backup/write.ts'
+import { sumOf } from './backup/header.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import type { Written } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { forbidRemoval } from './features/pictures/service.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /** npm run backup -- <file> [--with-secrets]: writes database and pictures into one file, also while the app runs. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

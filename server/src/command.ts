@@ -1,4 +1,4 @@
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /**
  * Runs what a command does, and closes what it opened. What keeps it from that is said in one line, anything else

@@ -1,5 +1,5 @@
-import { eventNeedsPlan } from '@coterie/contract/event-making'
-import type { Endpoint } from '@coterie/contract/kit'
+import { eventNeedsPlan } from '@coterie/contract/events/editing'
+import type { Endpoint } from '@coterie/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 

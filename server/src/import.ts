@@ -9,8 +9,8 @@ import { runImport } from './import/run-import.ts'
 import { openContext } from './open-context.ts'
 import { progressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
-import { StartProblem } from './platform/start-problem.ts'
-import { prepareDatabase } from './prepare.ts'
+import { StartProblem } from './platform/startup-error.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run import -- <folder>: see docs/data.md for the files and their columns. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

@@ -1,9 +1,9 @@
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { openBeside } from './open-beside.ts'
+import { openBeside } from './open-second-context.ts'
 import { findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
 import type { FailedJob } from './platform/failed-jobs.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /** npm run jobs [-- retry <number> [...] | all]: lists the jobs that failed for good, or makes them due anew. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

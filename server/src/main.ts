@@ -1,4 +1,4 @@
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 import { start } from './start.ts'
 import { welcome } from './welcome.ts'
 

@@ -8,7 +8,7 @@ import { movePictures } from './platform/files/move.ts'
 import { pictureAreas } from './platform/files/open-store.ts'
 import { S3Store } from './platform/files/s3-store.ts'
 import { readBucket } from './platform/files/s3-url.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /**
  * npm run pictures:move [-- --back]: takes pictures from DATA_DIR to the bucket of S3_URL, or back. The app may run; it

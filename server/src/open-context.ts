@@ -6,14 +6,14 @@ import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { refuseHalfRestored } from './db/restore-mark.ts'
+import { refuseHalfRestored } from './db/restore-marker.ts'
 import { prepareAccounts } from './features/account/start.ts'
-import { ensurePlaces } from './features/places/service.ts'
+import { ensurePlaces } from './features/cities/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
 import { lockDataDir } from './platform/lock.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /** What SQL we write: the oldest PostgreSQL that understands it. */
 const oldestPostgres = 15

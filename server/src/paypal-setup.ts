@@ -6,8 +6,8 @@ import { PaypalProblem } from './features/billing/paypal/http.ts'
 import { setUpPaypal } from './features/billing/setup.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './platform/log.ts'
-import { StartProblem } from './platform/start-problem.ts'
-import { prepareDatabase } from './prepare.ts'
+import { StartProblem } from './platform/startup-error.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run paypal:setup: makes the paid plans at PayPal, or finds them there, and keeps their ids. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

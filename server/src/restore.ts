@@ -5,17 +5,17 @@ import type { Client } from 'pg'
 
 import { checkReadable } from './backup/archive.ts'
 import { connectTo, startOwn } from './backup/connect.ts'
-import { backupTail, readHead, sumOf } from './backup/head.ts'
-import type { BackupHead } from './backup/head.ts'
-import { loadPictures, loadTables, verify } from './backup/load.ts'
+import { backupTail, readHead, sumOf } from './backup/header.ts'
+import type { BackupHead } from './backup/header.ts'
+import { loadPictures, loadTables, verify } from './backup/restore-backup.ts'
 import { clear, findMigrations, whatIsThere } from './backup/schema.ts'
 import { runCommand } from './command.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate, migrationNames } from './db/migrate.ts'
-import { restoreMark } from './db/restore-mark.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { restoreMark } from './db/restore-marker.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /** npm run restore -- <file> [--force]: makes database and pictures what they were; the app must be stopped. */
 async function main(opened: AsyncDisposableStack): Promise<void> {

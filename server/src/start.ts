@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
 import { progressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/startup-error.ts'
 
 /**
  * Brings everything up, from the settings to the open port, and adds it to `opened`, whose disposal

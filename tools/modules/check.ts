@@ -1,4 +1,4 @@
-import { circles } from './circles.ts'
+import { circles } from './import-cycles.ts'
 import { readModules } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedWords } from './unused-words.ts'

@@ -3,7 +3,7 @@ import type { Import, Module } from './modules.ts'
 /** What no module of ours takes by name: the generator writes it, the build puts it in place of another, vitest calls it. */
 const takenElsewhere: readonly RegExp[] = [
   /^server\/src\/db\/tables\.ts: /,
-  /^web\/src\/words\/es\//,
+  /^web\/src\/i18n\/es\//,
   /: (setup|teardown)$/,
 ]
 

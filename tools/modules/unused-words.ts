@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import type { Module } from './modules.ts'
 
 /** Those of the web; the others are taken by codes, which the compiler counts. */
-const isWords = /^web\/src\/words\/[\w-]+\.ts$/
+const isWords = /^web\/src\/i18n\/[\w-]+\.ts$/
 
 /** A text of a module of words, as `groupsWords.title`: of what, and its name. */
 type Text = { of: string; name: string }
@@ -13,7 +13,7 @@ type Text = { of: string; name: string }
  * out of it; where the object itself is handed on, by any member or string of that name.
  */
 export function unusedWords(modules: readonly Module[]): string[] {
-  const asked = askedIn(modules.filter(({ file }) => !file.includes('/words/')).map(({ text }) => text))
+  const asked = askedIn(modules.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
   return modules
     .filter(({ file }) => isWords.test(file))
     .flatMap(({ file, text }) =>

@@ -1,4 +1,4 @@
-import { fold } from '../../server/src/features/places/fold.ts'
+import { fold } from '../../server/src/features/cities/fold.ts'
 import { kilometresBetween } from './distance.ts'
 import type { RawPlace } from './geonames.ts'
 

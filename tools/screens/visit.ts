@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-import { askForAll } from '../../e2e/harness/ask-for-all.ts'
+import { askForAll } from '../../e2e/harness/unfiltered-feed.ts'
 import { desktop, phone } from '../../e2e/harness/browser.ts'
 import type { Answer, Screen, Size, Who } from './screen.ts'
 import { signIn } from './world.ts'

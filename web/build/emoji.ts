@@ -22,7 +22,7 @@ const groups = new Map([
 /** Newer ones are missing on many devices. */
 const latestVersion = 15
 const mostWords = 6
-const file = fileURLToPath(new URL(`../src/words/${folderOf(process.argv[3])}emoji.json`, import.meta.url))
+const file = fileURLToPath(new URL(`../src/i18n/${folderOf(process.argv[3])}emoji.json`, import.meta.url))
 
 const all = JSON.parse(await readFile(`${process.argv[2]}/data.json`, 'utf8')) as Known[]
 const chosen: Record<string, string[]> = {}

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
 import { speak } from './languages.ts'
-import { alsoShownOn, chunksOf, chunkWith, closure } from './opening.ts'
+import { alsoShownOn, chunksOf, chunkWith, closure } from './preload-manifest.ts'
 import { usedStyles, wordsIn } from './used-styles.ts'
 
 const feed = ['/app/shell/shell.tsx', '/app/discover-page.tsx', ...alsoShownOn('/discover-page.tsx')]
@@ -68,7 +68,7 @@ async function buildDrawing(language: Language, dir: string): Promise<void> {
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: 'src/app/first-paint/draw.tsx',
+      ssr: 'src/app/first-paint/render.tsx',
       outDir: join(dir, '.vite/drawing'),
       emptyOutDir: false,
       target: 'node24',
@@ -83,6 +83,6 @@ async function buildDrawing(language: Language, dir: string): Promise<void> {
 function unnamed(): Plugin {
   return {
     name: 'coterie-unnamed',
-    load: (id) => (id.endsWith('/src/words/product.ts') ? "export const product = '%APP_NAME%'" : null),
+    load: (id) => (id.endsWith('/src/i18n/product.ts') ? "export const product = '%APP_NAME%'" : null),
   }
 }

@@ -15,14 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'coterie-words-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = {
-  'web/src/main.ts': `import { hello } from './words/hello.ts'; import { plans } from '../../contract/src/words/plans.ts'; console.log(hello, plans)`,
-  'web/src/words/hello.ts': `import { product } from './product.ts'; export const hello = 'Hello at ' + product`,
-  'web/src/words/product.ts': `export const product = 'Coterie'`,
-  'web/src/words/es/hello.ts': `import { times } from './times.ts'; import { product } from '../product.ts'; export const hello = 'Hola en ' + product + times`,
-  'web/src/words/times.ts': `export const times = 'today'`,
-  'web/src/words/es/times.ts': `import { times as english } from '../times.ts'; export const times = 'hoy' + english.length`,
-  'contract/src/words/plans.ts': `export const plans = 'Free'`,
-  'contract/src/words/es/plans.ts': `export const plans = 'Gratis'`,
+  'web/src/main.ts': `import { hello } from './i18n/hello.ts'; import { plans } from '../../contract/src/i18n/plans.ts'; console.log(hello, plans)`,
+  'web/src/i18n/hello.ts': `import { product } from './product.ts'; export const hello = 'Hello at ' + product`,
+  'web/src/i18n/product.ts': `export const product = 'Coterie'`,
+  'web/src/i18n/es/hello.ts': `import { times } from './times.ts'; import { product } from '../product.ts'; export const hello = 'Hola en ' + product + times`,
+  'web/src/i18n/times.ts': `export const times = 'today'`,
+  'web/src/i18n/es/times.ts': `import { times as english } from '../times.ts'; export const times = 'hoy' + english.length`,
+  'contract/src/i18n/plans.ts': `export const plans = 'Free'`,
+  'contract/src/i18n/es/plans.ts': `export const plans = 'Gratis'`,
 }
 
 for (const [name, text] of Object.entries(files)) {
@@ -53,19 +53,19 @@ test('a build holds the words of its language alone', async () => {
 })
 
 test('words that are missing in a language fail its build', async () => {
-  writeFileSync(join(folder, 'web/src/words/late.ts'), `export const late = 'Late'`)
-  writeFileSync(join(folder, 'web/src/late.ts'), `import { late } from './words/late.ts'; console.log(late)`)
-  await expect(built('es', 'web/src/late.ts')).rejects.toThrow(/not there in es yet: .*words\/es\/late\.ts/)
+  writeFileSync(join(folder, 'web/src/i18n/late.ts'), `export const late = 'Late'`)
+  writeFileSync(join(folder, 'web/src/late.ts'), `import { late } from './i18n/late.ts'; console.log(late)`)
+  await expect(built('es', 'web/src/late.ts')).rejects.toThrow(/not there in es yet: .*i18n\/es\/late\.ts/)
   expect(await built('en', 'web/src/late.ts')).toContain('Late')
 })
 
 test('only modules of words have a counterpart', () => {
-  expect(counterpart('/app/web/src/words/ui.ts', 'es')).toBe('/app/web/src/words/es/ui.ts')
-  expect(counterpart('/app/contract/src/words/plans.ts', 'es')).toBe('/app/contract/src/words/es/plans.ts')
-  expect(counterpart('/app/web/src/words/ui.ts', 'en')).toBeNull()
-  expect(counterpart('/app/web/src/words/es/ui.ts', 'es')).toBeNull()
-  expect(counterpart('/app/web/src/words/product.ts', 'es')).toBeNull()
-  expect(counterpart('/app/web/src/ui/words.ts', 'es')).toBeNull()
+  expect(counterpart('/app/web/src/i18n/ui.ts', 'es')).toBe('/app/web/src/i18n/es/ui.ts')
+  expect(counterpart('/app/contract/src/i18n/plans.ts', 'es')).toBe('/app/contract/src/i18n/es/plans.ts')
+  expect(counterpart('/app/web/src/i18n/ui.ts', 'en')).toBeNull()
+  expect(counterpart('/app/web/src/i18n/es/ui.ts', 'es')).toBeNull()
+  expect(counterpart('/app/web/src/i18n/product.ts', 'es')).toBeNull()
+  expect(counterpart('/app/web/src/ui/i18n.ts', 'es')).toBeNull()
 })
 
 test('a build knows its language, and no other than ours', () => {
@@ -80,7 +80,7 @@ const modules = (path: string) =>
 test.each(languages.filter((language) => language !== 'en'))(
   'all words are there in %s, and no others',
   (language) => {
-    for (const place of ['web/src/words', 'contract/src/words']) {
+    for (const place of ['web/src/i18n', 'contract/src/i18n']) {
       const needed = modules(place).filter((name) => counterpart(`/${place}/${name}`, language) !== null)
       expect(modules(`${place}/${language}`)).toEqual(needed)
     }

@@ -17,12 +17,12 @@ export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
 /** Names, which are the same in every language. */
 const everywhere = new Set(['product.ts'])
 
-const words = /^(?<folder>.*\/(?:web|contract)\/src\/words)\/(?<name>[\w-]+\.(?:ts|json))$/
+const words = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
 
 /** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
-const mayLeadToWords = /\bwords\//
+const mayLeadToWords = /\bi18n\//
 
-/** Where the same words stand in another language: '…/words/ui.ts' → '…/words/es/ui.ts'; null for what is no module of words. */
+/** Where the same words stand in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for what is no module of words. */
 export function counterpart(file: string, language: Language): string | null {
   const { folder, name } = words.exec(file)?.groups ?? {}
   if (language === 'en' || folder === undefined || name === undefined || everywhere.has(name)) return null
@@ -57,9 +57,9 @@ export function speak(language: Language): Plugin {
   }
 }
 
-type Document = typeof import('../src/words/document.ts')
+type Document = typeof import('../src/i18n/document.ts')
 
 async function wordsOfDocument(language: Language): Promise<Document> {
-  const file = join(import.meta.dirname, '../src/words/document.ts')
+  const file = join(import.meta.dirname, '../src/i18n/document.ts')
   return (await import(pathToFileURL(counterpart(file, language) ?? file).href)) as Document
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../contract/src/languages.ts'
 import { counterpart } from './languages.ts'
 import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 
-type Words = typeof import('../src/words/document.ts')
+type Words = typeof import('../src/i18n/document.ts')
 
 /** The light theme's paper: what stands behind the app while it opens. */
 const paper = '#f6f1e7'
@@ -21,7 +21,7 @@ const png = (name: string, side: number, purpose = 'any') => ({
 
 /** What a system wants to know of an app that is kept among others; the server fills in its name. */
 async function manifestIn(language: Language) {
-  const file = join(import.meta.dirname, '../src/words/document.ts')
+  const file = join(import.meta.dirname, '../src/i18n/document.ts')
   const { documentWords: words } = (await import(
     pathToFileURL(counterpart(file, language) ?? file).href
   )) as Words

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { cast, tint } from './cast.ts'
-import { seated, type Seat } from './peeps.ts'
+import { cast, tint } from './illustrated-people.ts'
+import { seated, type Seat } from './avatars.ts'
 
 /** Draws the illustrations of empty states and first screens: `node web/build/scenes.ts` after a change here. */
 const folder = fileURLToPath(new URL('../src/ui/scenes/', import.meta.url))

@@ -7,9 +7,9 @@ import { Button, type ButtonLook } from '../src/ui/button.tsx'
 import { Card } from '../src/ui/card.tsx'
 import { HeartButton } from '../src/ui/heart-button.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
-import { Pill } from '../src/ui/pill.tsx'
+import { Pill } from '../src/ui/filter-pill.tsx'
 import { ProgressSteps } from '../src/ui/progress-steps.tsx'
-import { Removable } from '../src/ui/removable.tsx'
+import { Removable } from '../src/ui/removable-chip.tsx'
 import { Stars } from '../src/ui/stars.tsx'
 
 const looks: ButtonLook[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Checkbox, Chip } from '../src/ui/checkbox.tsx'
-import { Choice } from '../src/ui/choice.tsx'
+import { Choice } from '../src/ui/radio-group.tsx'
 import { LinkField } from '../src/ui/link-field.tsx'
 import { SearchField } from '../src/ui/search-field.tsx'
 import { Slider } from '../src/ui/slider.tsx'

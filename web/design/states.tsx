@@ -1,8 +1,8 @@
 import { Button } from '../src/ui/button.tsx'
-import { Empty } from '../src/ui/empty.tsx'
+import { Empty } from '../src/ui/empty-state.tsx'
 import { Loading, Skeleton } from '../src/ui/loading.tsx'
 import { Notice } from '../src/ui/notice.tsx'
-import { Problem } from '../src/ui/problem.tsx'
+import { Problem } from '../src/ui/error-state.tsx'
 import { RowsSkeleton } from '../src/ui/rows-skeleton.tsx'
 
 const nothing = () => undefined

@@ -12,7 +12,7 @@ import {
 import type { CSSProperties } from 'react'
 
 import { Brand } from '../src/ui/brand.tsx'
-import { Scene, type SceneName } from '../src/ui/scene.tsx'
+import { Scene, type SceneName } from '../src/ui/illustration.tsx'
 
 const roles = [
   'paper',

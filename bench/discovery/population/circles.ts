@@ -1,4 +1,4 @@
-import { textOf } from './chance.ts'
+import { textOf } from './random.ts'
 import { type Stage, inTenths } from './stage.ts'
 
 /** How many circles are giants. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 import { progressBar } from '../../../server/src/platform/progress-bar.ts'
-import { schema, textTable } from './chance.ts'
+import { schema, textTable } from './random.ts'
 import { circles, events, memberships } from './circles.ts'
 import { exclusions } from './exclusions.ts'
 import { friendships } from './friendships.ts'

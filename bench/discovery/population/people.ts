@@ -1,5 +1,5 @@
-import { countryName } from '../../../server/src/features/places/service.ts'
-import { textOf } from './chance.ts'
+import { countryName } from '../../../server/src/features/cities/service.ts'
+import { textOf } from './random.ts'
 import { type Stage, inTenths } from './stage.ts'
 
 export const lifestyles = 40

@@ -1,4 +1,4 @@
-import { dice } from '../../../server/src/demo/dice.ts'
+import { dice } from '../../../server/src/demo/random.ts'
 import type { Ranker } from '../ranker.ts'
 
 const shuffle = (ids: readonly number[], seed: string, member: number) =>

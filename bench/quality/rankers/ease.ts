@@ -1,4 +1,4 @@
-import { dice } from '../../../server/src/demo/dice.ts'
+import { dice } from '../../../server/src/demo/random.ts'
 import { coMembership, rankBy } from '../co-membership.ts'
 import type { Community } from '../community.ts'
 import { knownOf } from '../known.ts'

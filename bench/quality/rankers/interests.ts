@@ -1,6 +1,6 @@
 import { knownOf } from '../known.ts'
 import { type Ranker, byScore } from '../ranker.ts'
-import { interestsOf, rarities, wordsOf } from '../words.ts'
+import { interestsOf, rarities, wordsOf } from '../interests.ts'
 
 /** Circles by the words that they share with a member's circles, rare ones weighing more. */
 export const interestsOnly: Ranker = {

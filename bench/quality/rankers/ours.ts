@@ -3,7 +3,7 @@ import { rankCircles, rankPeople } from '../../../server/src/features/discovery/
 import type { Community } from '../community.ts'
 import { type Known, knownOf } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
-import { interestsOf, wordsOf } from '../words.ts'
+import { interestsOf, wordsOf } from '../interests.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 

@@ -2,7 +2,7 @@ import type { Community } from '../community.ts'
 import { type Known, knownOf } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 import { type Vector, normal, rankByProduct } from '../vectors.ts'
-import { interestsOf } from '../words.ts'
+import { interestsOf } from '../interests.ts'
 
 /** People by the words that the circles of both share, rare ones weighing more (cosine). */
 export const sharedInterests = byVectors('shared interests only', (known, { members }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { ask } from './ask.ts'
+import { ask } from './run-in-page.ts'
 import * as inPage from './layout-in-page.ts'
 
 /** What breaks on a page for whom text is twice as large, by the browser's own setting. It stands as before then. */

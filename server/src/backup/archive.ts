@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import tar from 'tar-stream'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 
 /** Where a tar keeps what is said of an entry beyond its name and size. */
 const digestName = 'COTERIE.sha256'

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { runningDatabase } from '../db/embedded/running.ts'
+import { runningDatabase } from '../db/embedded/find-running.ts'
 import { lockDataDir } from '../platform/lock.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 
 const log = pino({ level: 'silent' })
 

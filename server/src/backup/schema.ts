@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-import { restoreMark } from '../db/restore-mark.ts'
-import type { BackupHead } from './head.ts'
+import { restoreMark } from '../db/restore-marker.ts'
+import type { BackupHead } from './header.ts'
 
 /** What the migrations write themselves. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock']

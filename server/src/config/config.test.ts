@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 import { readConfig } from './config.ts'
 
 let dataDir: string

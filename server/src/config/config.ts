@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 import { keptPushKey, keptSecret, prepareDataDir } from './data-dir.ts'
 import { readPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal.ts'

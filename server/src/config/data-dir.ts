@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 
 /**
  * Makes DATA_DIR if it is missing.

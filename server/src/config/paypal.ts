@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 import type { settings } from './settings.ts'
 
 /** How we reach PayPal. Only `clientId` and `sdkBase` may be told to a browser. */

@@ -1,4 +1,4 @@
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import { badCursor } from '@coterie/contract/refusals'
 
 /**

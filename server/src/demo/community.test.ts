@@ -1,4 +1,4 @@
-import { groupForm } from '@coterie/contract/groups'
+import { groupForm } from '@coterie/contract/groups/groups'
 import { onboardingInterests, interestNames } from '@coterie/contract/interests'
 import { messageMaximum } from '@coterie/contract/limits'
 import { aboutForm } from '@coterie/contract/profiles.forms'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@coterie/contract/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 
 import type { City } from './content/cities.ts'
 import type { Theme } from './content/theme.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { lookForCircles } from '../features/proposals/look.ts'
+import { lookForCircles } from '../features/proposals/run.ts'
 import { Caller } from '../testing/caller.ts'
 import { world } from '../testing/world.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'

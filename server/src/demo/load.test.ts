@@ -1,4 +1,4 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestNames, onboardingInterests } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

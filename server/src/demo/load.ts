@@ -1,4 +1,4 @@
-import { type DemoContext, type DemoOptions, isDemoLoaded } from './loaded.ts'
+import { type DemoContext, type DemoOptions, isDemoLoaded } from './is-demo-loaded.ts'
 
 /**
  * Fills the database with the demo community, unless it was done before: about 600 people in a dozen

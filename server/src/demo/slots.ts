@@ -1,5 +1,5 @@
 import type { City } from './content/cities.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 
 /** What the slots of a text stand for: `{park}` → 'Viktoriapark'. */
 export type Slots = Readonly<Record<string, string>>

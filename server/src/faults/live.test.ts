@@ -6,12 +6,12 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { crowd } from '../testing/crowd.ts'
 import { tellFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
-import { Gate, targetOf, through } from '../testing/gate.ts'
+import { Gate, targetOf, through } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
-import { Talker } from '../testing/talker.ts'
+import { Talker } from '../testing/ws-client.ts'
 
 const cutFor = 10_000
 

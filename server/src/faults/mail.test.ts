@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 
 import { tellFault } from '../testing/faults.ts'
-import { Gate } from '../testing/gate.ts'
+import { Gate } from '../testing/flaky-proxy.ts'
 import { freePort } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@coterie/contract/kit'
+import type { Endpoint } from '@coterie/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../context.ts'
-import type { Handler } from '../platform/http/mount.ts'
+import type { Handler } from '../platform/http/register-endpoint.ts'
 
 /** How a feature registers itself: it mounts its endpoints of the contract, and its handlers of jobs. */
 export type Routes = (given: {

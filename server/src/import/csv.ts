@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 
 import { parse } from 'csv-parse'
 
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/startup-error.ts'
 import type { Skipped } from './report.ts'
 
 /** A row by its column names, and its line in the file for messages. */

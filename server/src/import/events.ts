@@ -1,4 +1,4 @@
-import { insertRows, reserveIds } from '../db/bulk.ts'
+import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
 import { cell, instantIn, unfit } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'

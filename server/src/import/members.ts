@@ -1,9 +1,9 @@
 import { faker } from '@faker-js/faker/locale/en'
 
-import { insertRows, reserveIds } from '../db/bulk.ts'
+import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
 import { cell, pointIn, unfit } from './cells.ts'
-import type { Home, Homes } from './homes.ts'
+import type { Home, Homes } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 import type { Timeline } from './timeline.ts'

@@ -16,7 +16,7 @@ import {
   putOffJob,
 } from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
-import type { JobSecrets } from './job-secrets.ts'
+import type { JobSecrets } from './job-encryption.ts'
 import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { lockDataDir } from './lock.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './startup-error.ts'
 
 let dataDir: string
 beforeEach(() => {

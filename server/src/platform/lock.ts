@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './startup-error.ts'
 
 export type Lock = { release(): void }
 

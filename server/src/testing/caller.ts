@@ -1,5 +1,5 @@
 import type { Api } from '@coterie/contract/api'
-import type { Endpoint, Output, Sending } from '@coterie/contract/kit'
+import type { Endpoint, Output, Sending } from '@coterie/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import { sessionCookie } from '../platform/sessions.ts'

@@ -1,8 +1,8 @@
-import type { Entry } from '@coterie/contract/groups'
+import type { Entry } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Context } from '../context.ts'
-import { insertCircle, saysNothing } from '../features/groups/make-queries.ts'
+import { insertCircle, saysNothing } from '../features/groups/write-queries.ts'
 import { insertMember } from '../features/groups/member-queries.ts'
 import type { Member } from './cast.ts'
 

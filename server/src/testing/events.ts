@@ -1,7 +1,7 @@
-import type { Attended } from '@coterie/contract/event-answers'
-import type { EventDraft } from '@coterie/contract/event-drafts'
-import type { EventPromotion, PromotionReach } from '@coterie/contract/event-promotions'
-import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events'
+import type { Attended } from '@coterie/contract/events/attendance'
+import type { EventDraft } from '@coterie/contract/events/drafts'
+import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
+import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events/events'
 
 import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'

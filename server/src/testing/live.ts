@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveKind, LiveRequest } from '@coterie/contract/live'
-import { livePath } from '@coterie/contract/live-line'
+import { livePath } from '@coterie/contract/live-connection'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 

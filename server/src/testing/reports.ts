@@ -1,5 +1,5 @@
-import type { Decision, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
-import type { OwnReport, ReportTarget } from '@coterie/contract/reports'
+import type { Decision, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
+import type { OwnReport, ReportTarget } from '@coterie/contract/reports/reports'
 import type { OwnSanction } from '@coterie/contract/sanctions'
 
 import type { Context } from '../context.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { unhurried } from './unhurried.ts'
+import { unhurried } from './no-rate-limits.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { prepareDatabase } from '../prepare.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { databaseOn, namesOfDatabases, run } from './database-server.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 

@@ -15,7 +15,7 @@ import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
 import { testDatabase } from './database.ts'
-import { unhurried } from './unhurried.ts'
+import { unhurried } from './no-rate-limits.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {

@@ -1,4 +1,4 @@
-import type { Person } from '@coterie/contract/groups'
+import type { Person } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { press, pressed } from '../press.ts'
+import { press, pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const

@@ -1,4 +1,4 @@
-import { pressed } from '../press.ts'
+import { pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 /** Plans, paying, and what was paid. */

@@ -1,4 +1,4 @@
-import { chosen, opened, press, pressed } from '../press.ts'
+import { chosen, opened, press, pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person', path: '/groups?view=circles' } as const

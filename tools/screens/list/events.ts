@@ -1,4 +1,4 @@
-import { chosen, pressed } from '../press.ts'
+import { chosen, pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world/made.ts'
 

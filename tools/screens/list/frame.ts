@@ -1,4 +1,4 @@
-import { opened, press, pressed } from '../press.ts'
+import { opened, press, pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { opened, press, pressed } from '../press.ts'
+import { opened, press, pressed } from '../interact.ts'
 import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const

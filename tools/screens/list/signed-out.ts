@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { press } from '../press.ts'
+import { press } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const nobody = { as: 'nobody' } as const

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { noteSignUp, takeSignUpPage } from './after-sign-up.ts'
-import { authFor } from './next.ts'
+import { authFor } from './next-page.ts'
 
 afterEach(() => {
   localStorage.clear()

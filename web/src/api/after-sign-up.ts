@@ -1,5 +1,5 @@
-import { arrivalAt, isOpenPage, nextPage } from './next.ts'
-import { quietly } from './quietly.ts'
+import { arrivalAt, isOpenPage, nextPage } from './next-page.ts'
+import { quietly } from './try-or-undefined.ts'
 
 const key = 'coterie-after-sign-up'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { call, callPage } from './call.ts'
-import { Refused, Unreachable } from './failures.ts'
+import { Refused, Unreachable } from './api-errors.ts'
 
 function answering(body: string, init?: ResponseInit) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => new Response(body, init))

@@ -1,9 +1,9 @@
 import type { Api } from '@coterie/contract/api'
-import type { Endpoint, Output, Page, Sending } from '@coterie/contract/kit'
+import type { Endpoint, Output, Page, Sending } from '@coterie/contract/endpoint'
 
-import { language } from '../words/language.ts'
-import { Refused, Unreachable } from './failures.ts'
-import { dropFirstAnswers, firstAnswer } from './first-answers.ts'
+import { language } from '../i18n/language.ts'
+import { Refused, Unreachable } from './api-errors.ts'
+import { dropFirstAnswers, firstAnswer } from './embedded-responses.ts'
 import { retryBusy } from './retry-busy.ts'
 
 type PagedName = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]

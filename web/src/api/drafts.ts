@@ -1,5 +1,5 @@
 import { forgetDraftFiles } from './draft-files.ts'
-import { quietly } from './quietly.ts'
+import { quietly } from './try-or-undefined.ts'
 
 const prefix = 'coterie-draft-'
 /** Whose they are, once somebody is signed in: the person's id. */

@@ -1,4 +1,4 @@
-import type { ViewSource } from '@coterie/contract/analytics'
+import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import { mostViewsAtOnce } from '@coterie/contract/limits'
 
 const address = '/api/event-views'

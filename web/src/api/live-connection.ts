@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@coterie/contract/live'
-import { liveClose, livePath } from '@coterie/contract/live-line'
+import { liveClose, livePath } from '@coterie/contract/live-connection'
 
 import { hand, setLine } from './live.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keys } from './keys.ts'
+import { keys } from './query-keys.ts'
 import { onLive } from './live.ts'
-import { ofPlan } from './plan.ts'
+import { ofPlan } from './plan-queries.ts'
 import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]

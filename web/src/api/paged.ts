@@ -1,4 +1,4 @@
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** A list as the cache holds it: the pages fetched so far. */

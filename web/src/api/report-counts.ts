@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from './call.ts'
-import { keys } from './keys.ts'
+import { keys } from './query-keys.ts'
 
 /** How many reports and appeals wait for an admin. Refetched wherever it appears. */
 export const reportCounts = queryOptions({

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ada } from '../testing/stage.tsx'
-import { makeQueryClient } from './queries.ts'
+import { makeQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
 let client: QueryClient

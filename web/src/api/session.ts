@@ -1,10 +1,10 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { call } from './call.ts'
-import { Refused } from './failures.ts'
-import { followLanguage } from './follow-language.ts'
+import { Refused } from './api-errors.ts'
+import { followLanguage } from './switch-language.ts'
 import {
   forgetPerson,
   isLeaving,
@@ -13,8 +13,8 @@ import {
   rememberLeaving,
   rememberPerson,
   wasSignedIn,
-} from './remembered.ts'
-import { within } from './timeouts.ts'
+} from './user-storage.ts'
+import { within } from './timeout.ts'
 
 const lookUpTimeout = 5000
 /** How long a look-up may take once one has failed, and how long after a failure the next begins (ms). */
@@ -77,7 +77,7 @@ function limitOf(client: QueryClient): number {
 /** Without a network, whoever was here last, with what they saw then. */
 async function orLastSeen(client: QueryClient, error: unknown, signal: AbortSignal): Promise<OwnUser> {
   if (signal.aborted || client.getQueryData(['user']) || rememberedId() === null) throw error
-  const { restoreLastSeen } = await import('./last-seen/restore.ts')
+  const { restoreLastSeen } = await import('./offline-cache/restore-queries.ts')
   const user = await restoreLastSeen(client)
   if (user === null) throw error
   return user

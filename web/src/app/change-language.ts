@@ -1,9 +1,9 @@
 import type { Language } from '@coterie/contract/languages'
 
-import { chooseLanguage } from '../api/choose-language.ts'
-import { sentenceOf } from '../api/failures.ts'
+import { chooseLanguage } from '../api/save-language.ts'
+import { sentenceOf } from '../api/api-errors.ts'
 import { toast } from '../ui/toast.ts'
-import { siteWords } from '../words/site.ts'
+import { siteWords } from '../i18n/site.ts'
 
 /** Opens this very page in another language, or says why not. */
 export async function changeLanguage(language: Language): Promise<void> {

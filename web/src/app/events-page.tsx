@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { CreateEvent } from '../features/events/create-event.tsx'
+import { CreateEvent } from '../features/events/create-event-button.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
-import { Beside } from '../ui/context-slot.tsx'
+import { Beside } from '../ui/side-panel.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { eventsWords } from '../words/events.ts'
+import { eventsWords } from '../i18n/events.ts'
 
 const ChallengesView = lazy(async () => ({
   default: (await import('../features/game/challenges-view.tsx')).ChallengesView,

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { expect, test } from 'vitest'
 
 import type { Session } from '../api/session.ts'

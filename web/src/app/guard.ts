@@ -1,8 +1,8 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 
-import { authFor } from '../api/next.ts'
+import { authFor } from '../api/next-page.ts'
 import type { Session } from '../api/session.ts'
-import type { Access } from '../ui/page.ts'
+import type { Access } from '../ui/page-type.ts'
 
 export type Verdict = { show: 'page' | 'spinner' } | { go: string }
 

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 
 import { useUser } from '../api/session.ts'
 import { lazy } from '../ui/lazy.ts'
-import { desktop, useMedia } from '../ui/media.ts'
-import { discoveryWords } from '../words/discovery.ts'
-import { homeWords } from '../words/home.ts'
+import { desktop, useMedia } from '../ui/media-queries.ts'
+import { discoveryWords } from '../i18n/discovery.ts'
+import { homeWords } from '../i18n/home.ts'
 import { DiscoverPage } from './discover-page.tsx'
 
 /** Only desktops have room for it, so only they fetch it. */

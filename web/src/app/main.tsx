@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { makeQueryClient } from '../api/queries.ts'
-import { onChangeLanguage } from '../ui/languages.ts'
-import { Crash } from './crash.tsx'
-import { handOver } from './first-paint/hand-over.ts'
-import { lettersAreHere, stylesAreHere } from './letters.ts'
+import { makeQueryClient } from '../api/query-client.ts'
+import { onChangeLanguage } from '../ui/change-language.ts'
+import { Crash } from './error-boundary.tsx'
+import { handOver } from './first-paint/swap-in-app.ts'
+import { lettersAreHere, stylesAreHere } from './wait-for-fonts.ts'
 import { AppRouter } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -30,6 +30,6 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
 // This too, until somebody has done something.
-void import('./keep-place.ts').then(({ keepPlace }) => keepPlace())
+void import('./accessibility.ts').then(({ keepPlace }) => keepPlace())
 // public/theme.js has put the theme on; changes of it can wait for this.
 void import('./theme.ts').then(({ followTheme }) => followTheme())

@@ -1,6 +1,6 @@
-import { ProposeButton } from '../features/activities/propose-button.tsx'
+import { ProposeButton } from '../features/activities/suggest-button.tsx'
 import { MessagesPage as Conversations } from '../features/messages/messages-page.tsx'
-import { CirclePartsContext } from '../features/messages/parts.ts'
+import { CirclePartsContext } from '../features/messages/circle-parts-context.ts'
 import { lazy } from '../ui/lazy.ts'
 
 const ActivityCard = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { shellWords } from '../words/shell.ts'
-import { titles } from '../words/titles.ts'
+import { Empty } from '../ui/empty-state.tsx'
+import { shellWords } from '../i18n/shell.ts'
+import { titles } from '../i18n/titles.ts'
 
 /** Stands at every address that no page has. */
 export function NotFoundPage() {

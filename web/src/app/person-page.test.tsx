@@ -7,7 +7,7 @@ import { PersonPage } from './person-page.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
-vi.mock('../features/discovery/limit-sheet.tsx', () => ({
+vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
   LimitSheet: ({ open }: { open: boolean }) => open && 'That was it for today',
 }))
 const { answers, show, press, text } = openStage()

@@ -1,10 +1,10 @@
 import type { PersonPage as Person } from '@coterie/contract/people'
 
 import { ConnectPerson } from '../features/discovery/connect-person.tsx'
-import { UnfriendPerson } from '../features/friends/unfriend-person.tsx'
-import { SomebodyOrNobody } from '../features/people/somebody-or-nobody.tsx'
-import { ReportPerson } from '../features/reports/report-person.tsx'
-import { BlockPerson } from '../features/safety/block-person.tsx'
+import { UnfriendPerson } from '../features/friends/unfriend-button.tsx'
+import { SomebodyOrNobody } from '../features/people/person-or-not-found.tsx'
+import { ReportPerson } from '../features/reports/report-person-button.tsx'
+import { BlockPerson } from '../features/blocks/block-person-button.tsx'
 
 /** Somebody's page, and the ways to have more to do with them, less, or nothing. */
 export function PersonPage() {

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
-import { nextPage, pageHere } from '../api/next.ts'
+import { nextPage, pageHere } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { fetchCode, lazy, prefetchCode } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
-import type { Page } from '../ui/page.ts'
-import { product } from '../words/product.ts'
-import { Crash } from './crash.tsx'
+import type { Page } from '../ui/page-type.ts'
+import { product } from '../i18n/product.ts'
+import { Crash } from './error-boundary.tsx'
 import { judge } from './guard.ts'
 import { pages } from './pages.ts'
-import { useLive } from './use-live.ts'
+import { useLive } from './use-background.ts'
 
 type Opened = Page & { View: ComponentType }
 

@@ -3,13 +3,13 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../api/queries.ts'
+import { makeQueryClient } from '../api/query-client.ts'
 import { sessionQuery, setUser } from '../api/session.ts'
 import { ada } from '../testing/stage.tsx'
 import { AppRouter } from './router.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn(), prepareToasts: () => () => {} }))
-vi.mock('./begin.ts', () => ({ begin: () => () => {} }))
+vi.mock('./start-background.ts', () => ({ begin: () => () => {} }))
 
 const asked = '/account?tab=privacy#sessions'
 const wayIn = '/auth?next=%2Faccount%3Ftab%3Dprivacy%23sessions'

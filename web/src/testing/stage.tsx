@@ -1,10 +1,10 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { makeQueryClient } from '../api/queries.ts'
+import { makeQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 
 /** Somebody who has told about themselves. */

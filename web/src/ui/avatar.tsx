@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {

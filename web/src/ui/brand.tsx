@@ -1,4 +1,4 @@
-import { product } from '../words/product.ts'
+import { product } from '../i18n/product.ts'
 
 /** Three discs that share a middle: a circle of friends. */
 export function Mark({ size = 28 }: { size?: number }) {

@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 
 import { controlLook, type Wiring } from './field.tsx'
 import { Spinner } from './loading.tsx'
-import { startingFirst } from './starting-first.ts'
+import { startingFirst } from './sort-prefix-matches.ts'
 
 export type ComboboxInputProps = {
   label: string

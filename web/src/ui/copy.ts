@@ -1,4 +1,4 @@
-import { sharingWords } from '../words/sharing.ts'
+import { sharingWords } from '../i18n/sharing.ts'
 import { toast } from './toast.ts'
 
 /** Writes a link to the clipboard, and says whether that worked. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { cropWords } from '../words/crop.ts'
+import { cropWords } from '../i18n/crop.ts'
 import { moveCrop, sideOf, zoomCrop, type Crop } from './crop.ts'
-import { drawCrop } from './cut.ts'
+import { drawCrop } from './crop-image.ts'
 
 /** Pixels of the drawing: twice those of its place, for sharp screens. */
 const drawn = 640

@@ -7,7 +7,7 @@ const night = '2026-11-28T21:30:00Z'
 
 /** What is said in a language on a device, without the narrow spaces that keep words on one line. */
 async function said(locale: string, readersLocale: string) {
-  vi.doMock('../words/language.ts', () => ({ locale, readersLocale }))
+  vi.doMock('../i18n/language.ts', () => ({ locale, readersLocale }))
   const { dateInWords, spanInWords } = await import('./dates.ts')
   const place = 'Europe/Berlin'
   return [

@@ -1,4 +1,4 @@
-import { locale, readersLocale } from '../words/language.ts'
+import { locale, readersLocale } from '../i18n/language.ts'
 
 /** How the reader's device counts hours: to 12 or to 24. */
 const { hourCycle = 'h23' } = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric' }).resolvedOptions()

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
-import { useMedia, wide } from './media.ts'
+import { useMedia, wide } from './media-queries.ts'
 import { Modal } from './modal.tsx'
-import { swipeAway } from './swipe-away.ts'
+import { swipeAway } from './swipe-to-dismiss.ts'
 
 /** What a dialog is made of; fetched when the first one opens. */
 export function DialogPopup(props: DialogProps) {

@@ -1,6 +1,6 @@
 import type { DialogProps } from './dialog-props.ts'
 import { lazy } from './lazy.ts'
-import { Overlay } from './overlay.tsx'
+import { Overlay } from './keep-mounted.tsx'
 
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))

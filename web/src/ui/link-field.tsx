@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
-import { sharingWords } from '../words/sharing.ts'
+import { sharingWords } from '../i18n/sharing.ts'
 import { Button } from './button.tsx'
 import { copyLink } from './copy.ts'
 import { controlLook } from './field.tsx'

@@ -1,4 +1,4 @@
-import { problemWords } from '../words/problems.ts'
+import { problemWords } from '../i18n/problems.ts'
 
 /** The turning ring alone; put it beside words that say what is under way. */
 export function Spinner({ size = 24 }: { size?: number }) {

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useLayer } from './layer.ts'
-import { Entries } from './menu-entries.tsx'
-import type { MenuEntry, MenuState } from './menu-entry.ts'
+import { useLayer } from './use-layer.ts'
+import { Entries } from './menu-items.tsx'
+import type { MenuEntry, MenuState } from './menu-entry-types.ts'
 import { entriesIn, entryFor } from './menu-keys.ts'
-import { standAt, useStandAgain } from './stand-at.ts'
+import { standAt, useStandAgain } from './position-popup.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]

@@ -1,8 +1,8 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 
 import { lazy, prefetchCode } from './lazy.ts'
-import type { MenuEntry, MenuState } from './menu-entry.ts'
-import { Overlay } from './overlay.tsx'
+import type { MenuEntry, MenuState } from './menu-entry-types.ts'
+import { Overlay } from './keep-mounted.tsx'
 
 const loadMenu = () => import('./menu-popup.tsx')
 const preload = () => prefetchCode(loadMenu)

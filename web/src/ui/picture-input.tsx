@@ -2,7 +2,7 @@ import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import { Button, buttonLook } from './button.tsx'
 import { FieldNote } from './field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { OpenFrame } from './open-frame.tsx'
+import { OpenFrame } from './public-frame.tsx'
 
 type PlainFrameProps = {
   title: string

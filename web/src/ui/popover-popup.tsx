@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 
 import { Modal } from './modal.tsx'
-import { standAt, useStandAgain, type Side } from './stand-at.ts'
+import { standAt, useStandAgain, type Side } from './position-popup.ts'
 
 type BesideProps = Side & {
   anchor: () => Element | null

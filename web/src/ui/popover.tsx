@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { lazy, prefetchCode } from './lazy.ts'
-import { Overlay } from './overlay.tsx'
+import { Overlay } from './keep-mounted.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
 const preload = () => prefetchCode(loadPopover)

@@ -1,4 +1,4 @@
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 
 type ProgressStepsProps = { step: number; of: number }
 

@@ -1,5 +1,5 @@
-import { readersLocale } from '../words/language.ts'
-import { timesWords } from '../words/times.ts'
+import { readersLocale } from '../i18n/language.ts'
+import { timesWords } from '../i18n/times.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import { controlLook } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,9 +1,9 @@
 import { languageNames, languages } from '@coterie/contract/languages'
 import { Link } from 'wouter'
 
-import { language } from '../words/language.ts'
-import { siteWords } from '../words/site.ts'
-import { changeLanguage } from './languages.ts'
+import { language } from '../i18n/language.ts'
+import { siteWords } from '../i18n/site.ts'
+import { changeLanguage } from './change-language.ts'
 
 const links = [
   { href: '/terms', label: siteWords.terms },

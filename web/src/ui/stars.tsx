@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 
 /** How large a star is, in px where text is 16 px. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import { controlLook, Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>

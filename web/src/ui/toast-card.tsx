@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 
-import { uiWords } from '../words/ui.ts'
+import { uiWords } from '../i18n/ui.ts'
 import { buttonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { hasLeft } from './layer.ts'
-import { swipeAway } from './swipe-away.ts'
+import { hasLeft } from './use-layer.ts'
+import { swipeAway } from './swipe-to-dismiss.ts'
 import type { ToastMessage } from './toast-message.ts'
 
 /** How long a toast shows (ms); longer where there is something to decide. */

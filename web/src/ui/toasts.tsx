@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { uiWords } from '../words/ui.ts'
-import { keepOnTop } from './on-top.ts'
+import { uiWords } from '../i18n/ui.ts'
+import { keepOnTop } from './top-layer.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessage } from './toast-message.ts'
 

@@ -1,4 +1,4 @@
-import { topmost } from './on-top.ts'
+import { topmost } from './top-layer.ts'
 
 /** How long one points at something before its tooltip opens (ms). */
 const openDelay = 700

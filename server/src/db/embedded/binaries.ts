@@ -14,7 +14,7 @@ import { dirname, join, relative } from 'node:path'
 
 import { z } from 'zod'
 
-import { StartProblem } from '../../platform/start-problem.ts'
+import { StartProblem } from '../../platform/startup-error.ts'
 import { reachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 

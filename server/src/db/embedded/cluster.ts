@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartProblem } from '../../platform/start-problem.ts'
+import { StartProblem } from '../../platform/startup-error.ts'
 import type { User } from './postgres-user.ts'
 import { runCommand } from './run-command.ts'
 

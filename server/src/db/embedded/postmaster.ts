@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 
-import { StartProblem } from '../../platform/start-problem.ts'
+import { StartProblem } from '../../platform/startup-error.ts'
 import { listenSettings, urlOf } from './address.ts'
 import type { Address } from './address.ts'
 import type { Cluster } from './cluster.ts'

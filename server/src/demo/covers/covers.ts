@@ -1,4 +1,4 @@
-import { dice } from '../dice.ts'
+import { dice } from '../random.ts'
 import { bench, games } from './bench.ts'
 import { type Print, develop, expose } from './develop.ts'
 import { books, gallery } from './inside.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../random.ts'
 
 /** Size of a cover, in pixels: no screen shows one much larger, and drawing takes as long as there are pixels. */
 export const coverWidth = 768

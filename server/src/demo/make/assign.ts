@@ -3,7 +3,7 @@ import { onboardingInterests, interestNames } from '@coterie/contract/interests'
 import { cities } from '../content/cities.ts'
 import type { Theme } from '../content/theme.ts'
 import { themes } from '../content/themes.ts'
-import { dice } from '../dice.ts'
+import { dice } from '../random.ts'
 
 const circlesInAll = 150
 

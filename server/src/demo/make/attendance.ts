@@ -1,6 +1,6 @@
 import { type Attendance, type DemoEvent, type MinutesAgo, type Person, minutesPerDay } from '../community.ts'
 import { praise, remarks } from '../content/feedback.ts'
-import { type Dice, dice } from '../dice.ts'
+import { type Dice, dice } from '../random.ts'
 
 type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
 

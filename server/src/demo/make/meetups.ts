@@ -1,6 +1,6 @@
 import { type Circle, type DemoEvent, type Membership, minutesPerDay } from '../community.ts'
 import type { Gathering } from '../content/theme.ts'
-import { type Dice, dice } from '../dice.ts'
+import { type Dice, dice } from '../random.ts'
 import { fill } from '../slots.ts'
 import { type Diary, announced, diceOf } from './attendance.ts'
 import type { CoverPicker } from './pick-covers.ts'

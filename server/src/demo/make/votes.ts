@@ -1,8 +1,8 @@
 import type { Circle, DemoEvent, Membership, Message, Person, Vote } from '../community.ts'
 import { minutesPerDay } from '../community.ts'
 import { voteTalk } from '../content/small-talk.ts'
-import { type Dice, dice } from '../dice.ts'
-import { play } from './play.ts'
+import { type Dice, dice } from '../random.ts'
+import { play } from './play-thread.ts'
 
 /** So many of a circle's meetups, the latest ones, came from a vote that its conversation still shows. */
 const votesEach = 3

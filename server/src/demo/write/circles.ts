@@ -1,9 +1,9 @@
-import { insertRows } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Circle, Community } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
 import { nextMeetup } from './events.ts'
-import { type Written, ago, found, homeColumns } from './written.ts'
+import { type Written, ago, found, homeColumns } from './writing.ts'
 
 /** All circles and what they are about. */
 export async function writeCircles(tx: Transaction, community: Community, written: Written): Promise<void> {

@@ -1,10 +1,10 @@
-import { insertRows } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type Place, countryName } from '../../features/places/service.ts'
+import { type Place, countryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
 import { localInstant, tonight } from '../local-time.ts'
-import { type Written, ago, found, placeOf } from './written.ts'
+import { type Written, ago, found, placeOf } from './writing.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
-import { insertRows } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
-import { type Dice, dice } from '../dice.ts'
+import { type Dice, dice } from '../random.ts'
 import { writeVotes } from './votes.ts'
-import { type Written, ago, found } from './written.ts'
+import { type Written, ago, found } from './writing.ts'
 
 /** Everything that was said, in order, and how far each person has read. */
 export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {

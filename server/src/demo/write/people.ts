@@ -1,9 +1,9 @@
-import { insertRows } from '../../db/bulk.ts'
+import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashPassword } from '../../features/account/passwords.ts'
 import { approve } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
-import { type Written, ago, found, homeColumns } from './written.ts'
+import { type Written, ago, found, homeColumns } from './writing.ts'
 
 /** Everybody, approved and verified; only the demo accounts have a password. */
 export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {

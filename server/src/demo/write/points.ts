@@ -1,11 +1,11 @@
-import { challenges } from '@coterie/contract/points'
-import type { ChallengeName } from '@coterie/contract/points'
+import { challenges } from '@coterie/contract/game/points'
+import type { ChallengeName } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './written.ts'
+import type { Written } from './writing.ts'
 
 /** What answers to events, friendships and hosting have earned, as if each had been given in its time. */
 export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {

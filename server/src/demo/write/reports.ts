@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { noteAct } from '../../features/audit/service.ts'
+import { noteAct } from '../../features/audit-log/service.ts'
 import { writeDecision } from '../../features/reports/decide-queries.ts'
 import { lookAt } from '../../features/reports/evidence.ts'
 import { findReporter, holdOpenCase, insertReport } from '../../features/reports/report-queries.ts'
@@ -7,7 +7,7 @@ import { rememberedSince } from '../../features/reports/rules.ts'
 import { urgencyOf, weightOf } from '../../features/reports/weight.ts'
 import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
-import { type Written, ago, found } from './written.ts'
+import { type Written, ago, found } from './writing.ts'
 
 /** What was reported, with the evidence that a report keeps, and what the demo admin decided. */
 export async function writeReports(tx: Transaction, community: Community, written: Written): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
-import type { Written } from './written.ts'
+import type { Written } from './writing.ts'
 
 /**
  * Who saw the listed events, and who liked them: all who go, and a part of their neighbours. Which part follows

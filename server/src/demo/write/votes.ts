@@ -1,9 +1,9 @@
-import { insertRows, reserveIds } from '../../db/bulk.ts'
+import { insertRows, reserveIds } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { minutesPerDay } from '../community.ts'
 import type { Community, Message, Vote } from '../community.ts'
 import { startOf } from './events.ts'
-import { type Written, ago, found, placeOf } from './written.ts'
+import { type Written, ago, found, placeOf } from './writing.ts'
 
 type VoteMessage = Message & { vote: Vote }
 

@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/readers.ts'
-import { letterTo } from '../../platform/letters.ts'
+import type { Reader } from '../../db/recipients.ts'
+import { letterTo } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/readers.ts'
+import { languageOf } from '../../db/recipients.ts'
 
 /** A person's own row as far as proving and changing the password needs it. */
 export function findForPassword(db: Database, id: number) {

@@ -5,12 +5,12 @@ import {
   confirmEmailPage,
   forgotPassword,
   resetPassword,
-} from '@coterie/contract/passwords'
+} from '@coterie/contract/account/passwords'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Routes } from '../routes.ts'
-import { slowed, slowedUntilRight } from './attempts.ts'
-import { askEmailChange, confirmEmailChange, findPendingChange } from './email-service.ts'
+import { slowed, slowedUntilRight } from './throttle.ts'
+import { askEmailChange, confirmEmailChange, findPendingChange } from './email-change-service.ts'
 import { rememberBrowserOf } from './known-browsers.ts'
 import * as service from './password-service.ts'
 

@@ -1,10 +1,10 @@
-import { spentLink, wrongPassword } from '@coterie/contract/passwords'
+import { spentLink, wrongPassword } from '@coterie/contract/account/passwords'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Reader } from '../../db/readers.ts'
+import type { Reader } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { reapply } from '../retention/service.ts'

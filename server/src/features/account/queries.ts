@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/readers.ts'
+import { languageOf } from '../../db/recipients.ts'
 import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */

@@ -6,18 +6,18 @@ import {
   resendVerification,
   verifyEmail,
   verifyEmailPage,
-} from '@coterie/contract/account'
+} from '@coterie/contract/account/account'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { acceptedLanguage, keepLanguage } from '../../platform/http/language.ts'
-import { isFromBrowser } from '../../platform/http/origin.ts'
+import { acceptedLanguage, keepLanguage } from '../../platform/http/request-language.ts'
+import { isFromBrowser } from '../../platform/http/origin-check.ts'
 import { clearSession, keepSession, readCookie } from '../../platform/http/session-cookie.ts'
 import { tokenOf } from '../../platform/http/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
-import { slowed } from './attempts.ts'
+import { slowed } from './throttle.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import { hasDevice, knownBrowserOf, rememberBrowser, rememberBrowserOf } from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -25,7 +25,7 @@ import { findByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
-import { slowedSignIn } from './sign-in-tries.ts'
+import { slowedSignIn } from './sign-in-throttle.ts'
 import * as verification from './verification.ts'
 
 export const accountRoutes: Routes = (given) => {

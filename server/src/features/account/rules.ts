@@ -1,4 +1,4 @@
-import { emailUnverified, notApproved, wrongCredentials } from '@coterie/contract/account'
+import { emailUnverified, notApproved, wrongCredentials } from '@coterie/contract/account/account'
 import { reactivationDays } from '@coterie/contract/limits'
 
 const minute = 60 * 1000

@@ -1,8 +1,8 @@
-import { confirmSession, endOtherSessions, endSession, listSessions } from '@coterie/contract/sessions'
+import { confirmSession, endOtherSessions, endSession, listSessions } from '@coterie/contract/account/sessions'
 
 import type { Routes } from '../routes.ts'
-import { slowedUntilRight } from './attempts.ts'
-import * as confirmation from './confirmation.ts'
+import { slowedUntilRight } from './throttle.ts'
+import * as confirmation from './session-confirmation.ts'
 import { endElsewhere, endOwnSession, ownSessions } from './session-service.ts'
 
 export const sessionRoutes: Routes = ({ ctx, mount }) => {

@@ -1,5 +1,5 @@
 import { notFound } from '@coterie/contract/refusals'
-import type { Session } from '@coterie/contract/sessions'
+import type { Session } from '@coterie/contract/account/sessions'
 
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

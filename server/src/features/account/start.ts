@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { StartProblem } from '../../platform/start-problem.ts'
+import { StartProblem } from '../../platform/startup-error.ts'
 import { approveAddresses } from './approval.ts'
 import { hashPassword } from './passwords.ts'
 

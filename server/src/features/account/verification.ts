@@ -1,11 +1,11 @@
-import { confirmationLinkSpent, otherBrowser, verifyEmailPage } from '@coterie/contract/account'
+import { confirmationLinkSpent, otherBrowser, verifyEmailPage } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Reader } from '../../db/readers.ts'
+import type { Reader } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { reapply } from '../retention/service.ts'

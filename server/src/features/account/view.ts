@@ -1,7 +1,7 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import { countryName } from '../places/service.ts'
+import { countryName } from '../cities/service.ts'
 import type { findOwnUser } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/readers.ts'
+import { languageOf } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { addressTriedMail } from './mails.ts'
 

@@ -1,6 +1,6 @@
-import { weakPassword } from '@coterie/contract/account'
+import { weakPassword } from '@coterie/contract/account/account'
 
-import { wordsIn } from '../../words/words.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 /**
  * What people choose most often, of eight characters or more once digits and signs are added at the

@@ -1,4 +1,4 @@
-import type { Thread } from '@coterie/contract/messages'
+import type { Thread } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import { cancelMeetup, close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'

@@ -1,17 +1,17 @@
 import { dateNeeded, nobodyWants } from '@coterie/contract/activities'
-import { eventBegun } from '@coterie/contract/events'
+import { eventBegun } from '@coterie/contract/events/events'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { tellFact } from '../../platform/facts.ts'
+import { tellFact } from '../../platform/domain-events.ts'
 import { touchCircle } from '../groups/service.ts'
 import { meetupPoints } from './meetup-points.ts'
 import { deleteMeetup, findAttending } from './meetup-queries.ts'
 import { bestOf, suits } from './rules.ts'
 import { holdToManage, viewOne } from './service.ts'
 import type { Asked } from './service.ts'
-import { tellActivity } from './tell.ts'
+import { tellActivity } from './live-updates.ts'
 import { insertMeetup } from './write-queries.ts'
 
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>

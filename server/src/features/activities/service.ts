@@ -1,25 +1,25 @@
 import type { Activity, proposeActivity, voteOnActivity } from '@coterie/contract/activities'
 import { dateOver } from '@coterie/contract/activities'
-import type { Input, Page } from '@coterie/contract/kit'
+import type { Input, Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { tellFact } from '../../platform/facts.ts'
+import { tellFact } from '../../platform/domain-events.ts'
 import { findVisibleCircle, mayWriteIn, touchCircle } from '../groups/service.ts'
 import { postActivity } from '../messages/service.ts'
 import { findListed, findOpenOn } from './queries.ts'
 import { datesOf, whyNotManage, whyNotVote } from './rules.ts'
-import { findProposal } from './sources.ts'
-import { tellActivity } from './tell.ts'
+import { findProposal } from './build-proposal.ts'
+import { tellActivity } from './live-updates.ts'
 import { loadActivities, viewActivities } from './view.ts'
 import type { Loaded, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, putVote } from './write-queries.ts'
 
-export { renameVoteOf, takeMeetupAway } from './take-away.ts'
-export { tellMeetup } from './tell.ts'
+export { renameVoteOf, takeMeetupAway } from './remove-meetup.ts'
+export { tellMeetup } from './live-updates.ts'
 
 const listPage = 20
 

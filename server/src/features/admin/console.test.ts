@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { noticesOf } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
 import { recount } from './dashboard.ts'
-import { writeFigures } from './figures-queries.ts'
+import { writeFigures } from './stats-queries.ts'
 
 const { ctx, cast, clock, stranger } = await world()
 const boss = await cast.person('Boss', { role: 'admin' })

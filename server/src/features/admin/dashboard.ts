@@ -2,8 +2,8 @@ import type { Dashboard } from '@coterie/contract/admin'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
-import * as queries from './figures-queries.ts'
-import type { Figures, NewRow } from './figures-queries.ts'
+import * as queries from './stats-queries.ts'
+import type { Figures, NewRow } from './stats-queries.ts'
 import { countPeople, recountPeople, totalOf } from './people-queries.ts'
 
 const day = 24 * 60 * 60 * 1000

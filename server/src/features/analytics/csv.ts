@@ -1,8 +1,8 @@
-import type { Analytics } from '@coterie/contract/analytics'
-import type { FileAnswer } from '@coterie/contract/kit'
+import type { Analytics } from '@coterie/contract/analytics/analytics'
+import type { FileAnswer } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 
-import { wordsIn } from '../../words/words.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 type Cell = string | number
 

@@ -1,4 +1,4 @@
-import type { DailyFigures, FigureRange } from '@coterie/contract/daily-figures'
+import type { DailyFigures, FigureRange } from '@coterie/contract/analytics/daily-stats'
 
 import type { Context } from '../../context.ts'
 import * as queries from './daily-queries.ts'

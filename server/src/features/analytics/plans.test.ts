@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
-import { readOne, readOwn } from './figures.ts'
+import { readOne, readOwn } from './stats.ts'
 import { recordViews } from './views.ts'
 
 const { ctx, cast } = await world()

@@ -1,12 +1,12 @@
-import * as analytics from '@coterie/contract/analytics'
-import { readDailyFigures } from '@coterie/contract/daily-figures'
+import * as analytics from '@coterie/contract/analytics/analytics'
+import { readDailyFigures } from '@coterie/contract/analytics/daily-stats'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { languageOf } from '../../platform/http/language.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { fileOf } from './csv.ts'
 import { readDaily, rollUp } from './daily.ts'
-import { readOne, readOwn } from './figures.ts'
+import { readOne, readOwn } from './stats.ts'
 import { foldViews, forgetOldViewers, recordViews } from './views.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import type { ViewSource } from '@coterie/contract/analytics'
+import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'

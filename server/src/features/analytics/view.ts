@@ -1,8 +1,8 @@
-import { fewestPeople } from '@coterie/contract/analytics'
-import type { Analytics } from '@coterie/contract/analytics'
+import { fewestPeople } from '@coterie/contract/analytics/analytics'
+import type { Analytics } from '@coterie/contract/analytics/analytics'
 
 import { daysFrom } from './days.ts'
-import type { DayRow, InterestRow, ViewerGroup } from './figure-queries.ts'
+import type { DayRow, InterestRow, ViewerGroup } from './stats-queries.ts'
 
 type Found = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   first: string

@@ -1,4 +1,4 @@
-import type { Analytics } from '@coterie/contract/analytics'
+import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 
 import { tellFault } from '../../testing/faults.ts'
-import { credentials, payingWorld } from '../../testing/paying.ts'
+import { credentials, payingWorld } from '../../testing/billing.ts'
 import type { Fault } from '../../testing/paypal/control.ts'
-import { reconcile } from './check.ts'
+import { reconcile } from './reconcile.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
 

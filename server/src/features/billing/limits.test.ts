@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { eventForm, list } from '../../testing/events.ts'
-import { payingWorld } from '../../testing/paying.ts'
+import { payingWorld } from '../../testing/billing.ts'
 import { befriend } from '../friends/service.ts'
 
 const { cast, ctx, clock, paypal, buy, settled } = await payingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })

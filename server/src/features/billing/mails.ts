@@ -1,10 +1,10 @@
 import type { PlanId } from '@coterie/contract/plans'
 
-import type { Reader } from '../../db/readers.ts'
-import { letterTo } from '../../platform/letters.ts'
+import type { Reader } from '../../db/recipients.ts'
+import { letterTo } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { dayOf } from '../../words/times.ts'
-import { wordsIn } from '../../words/words.ts'
+import { dayOf } from '../../i18n/format-time.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 type Failed = { plan: PlanId; paidUntil: Date }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { payingWorld } from '../../testing/paying.ts'
-import { reconcile } from './check.ts'
-import { endPeriods } from './settle.ts'
+import { payingWorld } from '../../testing/billing.ts'
+import { reconcile } from './reconcile.ts'
+import { endPeriods } from './sync-plan.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await payingWorld()
 

@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import type { Plan } from '../../db/tables.ts'
 import { endWithPeriod } from './change.ts'
-import { sendFarewells } from './farewell.ts'
+import { sendFarewells } from './orphaned-subscriptions.ts'
 import { findChargeable } from './queries.ts'
-import { findRunning, settle } from './settle.ts'
+import { findRunning, settle } from './sync-plan.ts'
 import { writeGrantedPlan } from './user-queries.ts'
 
 /** Has all that PayPal may charge somebody for cancelled there, after the caller's transaction, which erases them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { payingWorld } from '../../testing/paying.ts'
+import { payingWorld } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
 const { cast, ctx, paypal, begin } = await payingWorld({ isSetUp: false })

@@ -5,7 +5,7 @@ import { plans } from '@coterie/contract/plans'
 import type { Context } from '../../context.ts'
 import { findPaypalPlans, keepPaypalPlan } from './paypal-queries.ts'
 import { Paypal } from './paypal/client.ts'
-import type { PlanAtPaypal } from './paypal/shapes.ts'
+import type { PlanAtPaypal } from './paypal/schemas.ts'
 import { priceOf } from './rules.ts'
 
 /** Ours among the products of the operator's account at PayPal. */

@@ -1,6 +1,6 @@
 import type { Payment, Subscription } from '@coterie/contract/billing'
 import { subscriptionStatuses } from '@coterie/contract/billing'
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
@@ -11,7 +11,7 @@ import { findPayment, findPayments } from './payment-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { statusOf } from './rules.ts'
-import { findRunning } from './settle.ts'
+import { findRunning } from './sync-plan.ts'
 import { findUserPlan } from './user-queries.ts'
 
 const paymentsPage = 20

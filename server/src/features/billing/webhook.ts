@@ -2,9 +2,9 @@ import { notFound, refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { answerRefusal } from '../../platform/http/answers.ts'
-import { takeEvent } from './events.ts'
-import { event } from './paypal/shapes.ts'
+import { answerRefusal } from '../../platform/http/error-response.ts'
+import { takeEvent } from './paypal-events.ts'
+import { event } from './paypal/schemas.ts'
 import { WebhookSignature } from './paypal/signature.ts'
 
 const forged = refusal('bad_signature', 401)

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { payingWorld } from '../../testing/paying.ts'
+import { payingWorld } from '../../testing/billing.ts'
 import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
-import { forgetOldEvents } from './check.ts'
+import { forgetOldEvents } from './reconcile.ts'
 
 const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
 

@@ -1,6 +1,6 @@
 import { contactOperator } from '@coterie/contract/contact'
 
-import { acceptedLanguage } from '../../platform/http/language.ts'
+import { acceptedLanguage } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { writeToOperator } from './service.ts'
 

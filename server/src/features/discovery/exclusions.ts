@@ -1,10 +1,10 @@
-import type { DiscoveryPreferences } from '@coterie/contract/preferences'
+import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
-import { takesRequests } from '../../visibility/reach.ts'
+import { takesRequests } from '../../visibility/contact-policy.ts'
 
 type Feed = 'people' | 'circles'
 

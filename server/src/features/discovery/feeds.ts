@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findCircumstances } from './exclusions.ts'
-import type { Ranked } from './matching/best.ts'
+import type { Ranked } from './matching/top-ranked.ts'
 import type { Matching } from './matching/matching.ts'
 import { likesOf, rankCircles, rankPeople } from './matching/rank.ts'
 import type { Asked } from './matching/rank.ts'

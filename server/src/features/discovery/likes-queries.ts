@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
-import { takesRequests } from '../../visibility/reach.ts'
+import { takesRequests } from '../../visibility/contact-policy.ts'
 
 /** Likes a profile. Liked already, it stays as old as it is. */
 export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {

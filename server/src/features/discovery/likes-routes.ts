@@ -1,6 +1,6 @@
 import { likePerson, listAdmirers, unlikePerson } from '@coterie/contract/discovery'
 
-import { pageWithinBudget } from '../people-budget/service.ts'
+import { pageWithinBudget } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { admirersOf, like, unlike } from './likes-service.ts'
 

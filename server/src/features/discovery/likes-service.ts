@@ -1,5 +1,5 @@
 import type { Admirer } from '@coterie/contract/discovery'
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'

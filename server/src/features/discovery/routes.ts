@@ -1,10 +1,10 @@
 import { discoverGroups, discoverPeople } from '@coterie/contract/discovery'
 
-import { admit, prepare } from '../people-budget/service.ts'
+import { admit, prepare } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { Feeds } from './feeds.ts'
 import { forgetOldChanges } from './matching/matching.ts'
-import { matchingOf } from './matching/shared.ts'
+import { matchingOf } from './matching/shared-matching.ts'
 import { listCircles, listPeople } from './service.ts'
 
 export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {

@@ -1,5 +1,5 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
-import type { GroupCard } from '@coterie/contract/groups'
+import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import { directionOf, kmBetween } from './matching/globe.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { knowsAddress } from './early-access.ts'
-import { isEventVisible } from './standing.ts'
+import { isEventVisible } from './access.ts'
 
 export type CalendarRow = {
   id: number

@@ -1,4 +1,4 @@
-import type { Frequency } from '@coterie/contract/events'
+import type { Frequency } from '@coterie/contract/events/events'
 import { Temporal } from '@js-temporal/polyfill'
 
 /**

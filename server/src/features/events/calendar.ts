@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@coterie/contract/kit'
+import type { FileAnswer } from '@coterie/contract/endpoint'
 import { eventEnd } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'

@@ -1,19 +1,19 @@
-import type { cancelEvent } from '@coterie/contract/event-making'
-import { eventIsCancelled } from '@coterie/contract/events'
-import type { Input } from '@coterie/contract/kit'
+import type { cancelEvent } from '@coterie/contract/events/editing'
+import { eventIsCancelled } from '@coterie/contract/events/events'
+import type { Input } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { tellFact } from '../../platform/facts.ts'
+import { tellFact } from '../../platform/domain-events.ts'
 import { earn, takeBack } from '../points/service.ts'
 import * as queries from './edit-queries.ts'
 import { whyNotChange } from './edit.ts'
-import { readMade } from './make.ts'
-import { noteAdmin } from './note-admin.ts'
-import type { Looker } from './standing.ts'
+import { readMade } from './create.ts'
+import { noteAdmin } from './log-admin-action.ts'
+import type { Looker } from './access.ts'
 
 type Given = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']

@@ -1,4 +1,4 @@
-import type { Frequency } from '@coterie/contract/events'
+import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'

@@ -1,12 +1,12 @@
-import type { EventCard, EventPage } from '@coterie/contract/events'
+import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { findEvents, findFriendsGoing, findPage } from './card-queries.ts'
 import { findIsOpen } from './early-access.ts'
-import { findStanding } from './standing.ts'
-import type { Looker } from './standing.ts'
+import { findStanding } from './access.ts'
+import type { Looker } from './access.ts'
 import { viewEvent, viewPage } from './view.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { About, NewEvent, Where } from './make-queries.ts'
+import type { About, NewEvent, Where } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
 type OriginalRow = About & Omit<Where, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }

@@ -1,4 +1,4 @@
-import type { Waiting } from '@coterie/contract/events'
+import type { Waiting } from '@coterie/contract/events/events'
 import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isEventVisible } from './standing.ts'
+import { isEventVisible } from './access.ts'
 
 type Show = 'going' | 'hosting' | 'liked' | 'past'
 type Asked = { show: Show; after: [string, number] | null; limit: number }

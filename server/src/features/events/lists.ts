@@ -1,6 +1,6 @@
-import { eventsPage } from '@coterie/contract/events'
-import type { Attendee, OwnEvent, Waiting, listOwnEvents } from '@coterie/contract/events'
-import type { Input, Page } from '@coterie/contract/kit'
+import { eventsPage } from '@coterie/contract/events/events'
+import type { Attendee, OwnEvent, Waiting, listOwnEvents } from '@coterie/contract/events/events'
+import type { Input, Page } from '@coterie/contract/endpoint'
 import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -9,9 +9,9 @@ import { visiblePeople } from '../../visibility/people.ts'
 import { loadEvents } from './cards.ts'
 import { findIsOpen } from './early-access.ts'
 import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
-import { findRunning } from './promote/queries.ts'
-import { findStanding, mayManage } from './standing.ts'
-import type { Looker } from './standing.ts'
+import { findRunning } from './promotions/queries.ts'
+import { findStanding, mayManage } from './access.ts'
+import type { Looker } from './access.ts'
 import { viewPerson } from './view.ts'
 
 /** A page of the viewer's own events. */

@@ -1,10 +1,10 @@
-import type { EventOpinion } from '@coterie/contract/event-answers'
+import type { EventOpinion } from '@coterie/contract/events/attendance'
 import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isPresent } from '../../visibility/people.ts'
-import { findStanding } from './standing.ts'
+import { findStanding } from './access.ts'
 
 type Asked = { viewerId: number; id: number }
 type Change = (db: Queryable, asked: Asked, now: Date) => Promise<unknown>

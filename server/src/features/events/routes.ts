@@ -1,20 +1,20 @@
-import * as answers from '@coterie/contract/event-answers'
+import * as answers from '@coterie/contract/events/attendance'
 import {
   calendarFeed,
   endCalendar,
   makeCalendar,
   readCalendar,
   saveEvent,
-} from '@coterie/contract/event-calendar'
-import * as drafts from '@coterie/contract/event-drafts'
-import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/event-making'
-import * as promotions from '@coterie/contract/event-promotions'
-import * as visits from '@coterie/contract/event-visits'
-import * as events from '@coterie/contract/events'
+} from '@coterie/contract/events/calendar'
+import * as drafts from '@coterie/contract/events/drafts'
+import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
+import * as promotions from '@coterie/contract/events/promotions'
+import * as visits from '@coterie/contract/events/participation'
+import * as events from '@coterie/contract/events/events'
 
 import type { Queryable } from '../../db/database.ts'
 import { slowed } from '../account/service.ts'
-import { pageWithinBudget } from '../people-budget/service.ts'
+import { pageWithinBudget } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { deleteFeed, findFeedOf } from './calendar-queries.ts'
 import { makeFeed, readFeed, saveOne } from './calendar.ts'
@@ -26,18 +26,18 @@ import { publishDraft } from './drafts/publish.ts'
 import { forgetFirstRsvps } from './early-access.ts'
 import { edit } from './edit.ts'
 import { listAttendees, listOwn, listWaitlist } from './lists.ts'
-import { duplicate, makeEvent } from './make.ts'
+import { duplicate, makeEvent } from './create.ts'
 import { dismiss, like, think, undismiss, unlike } from './opinions.ts'
-import { discoverPromoted } from './promote/discover-promoted.ts'
-import { promote, readPromotion, stop } from './promote/promotions.ts'
-import { forgetAnswers } from './promote/reach-queries.ts'
-import { reach } from './promote/reach.ts'
+import { discoverPromoted } from './promotions/discover-promoted.ts'
+import { promote, readPromotion, stop } from './promotions/promotions.ts'
+import { forgetAnswers } from './promotions/reach-queries.ts'
+import { reach } from './promotions/reach.ts'
 import { forgetChanges } from './rsvp-limits.ts'
-import { attend, giveUp, passOnPlaces } from './seats.ts'
-import { stranger } from './standing.ts'
-import { eraseRemovedDaily } from './take-away.ts'
-import { unfoldRoutes } from './unfold.ts'
-import { checkIn, mark, noteFeedback, showCode } from './visits.ts'
+import { attend, giveUp, passOnPlaces } from './attendance.ts'
+import { stranger } from './access.ts'
+import { eraseRemovedDaily } from './remove.ts'
+import { unfoldRoutes } from './link-preview.ts'
+import { checkIn, mark, noteFeedback, showCode } from './check-in.ts'
 
 /** How often places whose offer has ended are passed on (s). */
 const passOnEvery = 20

@@ -1,11 +1,11 @@
-import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/events'
+import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { personToday } from '../../db/local-day.ts'
-import { wordsIn } from '../../words/words.ts'
-import type { HeldEvent } from './seat-queries.ts'
+import { personToday } from '../../db/user-local-day.ts'
+import { wordsIn } from '../../i18n/messages.ts'
+import type { HeldEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 

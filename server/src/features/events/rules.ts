@@ -5,8 +5,8 @@ import {
   seriesTooShort,
   startsInPast,
   tooFarAhead,
-} from '@coterie/contract/event-making'
-import type { Frequency } from '@coterie/contract/events'
+} from '@coterie/contract/events/editing'
+import type { Frequency } from '@coterie/contract/events/events'
 import {
   checkInHours,
   eventEnd,

@@ -1,4 +1,4 @@
-import type { EventCard, EventPage } from '@coterie/contract/events'
+import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
@@ -6,8 +6,8 @@ import { wallOf } from './calendar-time.ts'
 import type { EventRow, PageRow } from './card-queries.ts'
 import { opensAt } from './early-access.ts'
 import { canCheckIn, canMark, isListedBy, isOver } from './rules.ts'
-import { mayManage } from './standing.ts'
-import type { Looker, Standing } from './standing.ts'
+import { mayManage } from './access.ts'
+import type { Looker, Standing } from './access.ts'
 
 /** Friends whom a card shows; the rest is a number. */
 const friendsOnCard = 5

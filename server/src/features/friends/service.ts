@@ -1,5 +1,5 @@
 import type { Friend, listFriends } from '@coterie/contract/friends'
-import type { Input, Page } from '@coterie/contract/kit'
+import type { Input, Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 

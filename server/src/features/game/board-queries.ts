@@ -1,4 +1,4 @@
-import { levelPoints } from '@coterie/contract/points'
+import { levelPoints } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { boardTop } from '@coterie/contract/points'
+import { boardTop } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
 import { confirm, earn } from '../points/service.ts'
-import { foldCounts } from './catch-up.ts'
+import { foldCounts } from './sync-points.ts'
 
 const { ctx, cast, clock } = await world()
 const { db, live } = ctx

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { attend, cancel, eventForm, giveUp, list, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { confirmPoints } from './catch-up.ts'
+import { confirmPoints } from './sync-points.ts'
 
 const { ctx, clock, cast } = await world()
 const { db, live } = ctx

@@ -4,7 +4,7 @@ import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { world } from '../../testing/world.ts'
 import { earn, takeBack } from '../points/service.ts'
-import { settleFriends, settleHosts } from './catch-up.ts'
+import { settleFriends, settleHosts } from './sync-points.ts'
 
 const { ctx, cast, clock, stranger } = await world()
 const { db, live } = ctx

@@ -1,9 +1,9 @@
-import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game'
+import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game/game'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { withinBudget } from '../people-budget/service.ts'
+import { withinBudget } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
-import { confirmPoints, foldCounts, settleFriends, settleHosts } from './catch-up.ts'
+import { confirmPoints, foldCounts, settleFriends, settleHosts } from './sync-points.ts'
 import { ownChallenges, ownGame, ownPlaceOn, readBoard } from './service.ts'
 
 const hour = 60 * 60

@@ -1,5 +1,5 @@
-import type { OwnPlace } from '@coterie/contract/game'
-import type { Board } from '@coterie/contract/points'
+import type { OwnPlace } from '@coterie/contract/game/game'
+import type { Board } from '@coterie/contract/game/points'
 
 /** The place of so many points: behind all who have more, shared with all who have as many. */
 export function placeAmong(counts: ReadonlyMap<number, number>, points: number): number {

@@ -1,6 +1,6 @@
-import type { BoardRow, ChallengeView, Game, OwnPlace } from '@coterie/contract/game'
-import { boardAround, boardTop, challenges, levelOf, nearbyMiles } from '@coterie/contract/points'
-import type { Board } from '@coterie/contract/points'
+import type { BoardRow, ChallengeView, Game, OwnPlace } from '@coterie/contract/game/game'
+import { boardAround, boardTop, challenges, levelOf, nearbyMiles } from '@coterie/contract/game/points'
+import type { Board } from '@coterie/contract/game/points'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'

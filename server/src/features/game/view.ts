@@ -1,6 +1,6 @@
-import type { ChallengeView, Earning, Game } from '@coterie/contract/game'
-import { challenges, levelOf, levelPoints } from '@coterie/contract/points'
-import type { Challenge } from '@coterie/contract/points'
+import type { ChallengeView, Earning, Game } from '@coterie/contract/game/game'
+import { challenges, levelOf, levelPoints } from '@coterie/contract/game/points'
+import type { Challenge } from '@coterie/contract/game/points'
 
 import type { EarningRow } from './queries.ts'
 

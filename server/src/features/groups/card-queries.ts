@@ -1,4 +1,4 @@
-import type { Entry } from '@coterie/contract/groups'
+import type { Entry } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'

@@ -1,9 +1,9 @@
-import type { GroupPage } from '@coterie/contract/groups'
+import type { GroupPage } from '@coterie/contract/groups/groups'
 import { expect, test } from 'vitest'
 
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { dateOnCard } from '../../words/times.ts'
+import { dateOnCard } from '../../i18n/format-time.ts'
 
 const { ctx, clock, cast } = await world()
 

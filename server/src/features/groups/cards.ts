@@ -1,4 +1,4 @@
-import type { GroupCard } from '@coterie/contract/groups'
+import type { GroupCard } from '@coterie/contract/groups/groups'
 import type { Language } from '@coterie/contract/languages'
 
 import type { Queryable } from '../../db/database.ts'

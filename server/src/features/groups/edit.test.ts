@@ -1,4 +1,4 @@
-import type { OwnGroup } from '@coterie/contract/groups'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

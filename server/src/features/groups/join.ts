@@ -2,10 +2,10 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockPeople } from '../../db/locks.ts'
 import type { MemberRole, Plan } from '../../db/tables.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { lockCircle } from './departure-queries.ts'
+import { lockCircle } from './former-membership-queries.ts'
 import { countCirclesOf, hasNoBlockIn, insertMember, isMember } from './member-queries.ts'
 import { isFull } from './rules.ts'
-import { tellMembership } from './tell.ts'
+import { tellMembership } from './live-updates.ts'
 
 /**
  * Makes somebody a member of a circle that exists, and tells its members live. Who is one already stays

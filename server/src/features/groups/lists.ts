@@ -1,6 +1,6 @@
-import type { OwnGroup } from '@coterie/contract/groups'
-import type { Page } from '@coterie/contract/kit'
-import { facesOutside } from '@coterie/contract/people-budget'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
+import type { Page } from '@coterie/contract/endpoint'
+import { facesOutside } from '@coterie/contract/profile-views'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { undoMinutes } from '@coterie/contract/limits'
-import { lastAdmin } from '@coterie/contract/members'
+import { lastAdmin } from '@coterie/contract/groups/members'
 import { notAllowed } from '@coterie/contract/refusals'
 
 import type { MemberRole } from '../../db/tables.ts'

@@ -1,11 +1,11 @@
-import type { GroupPage } from '@coterie/contract/groups'
-import type { Member as MemberView } from '@coterie/contract/members'
+import type { GroupPage } from '@coterie/contract/groups/groups'
+import type { Member as MemberView } from '@coterie/contract/groups/members'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { eraseDeparted } from './take-back.ts'
+import { eraseDeparted } from './undo.ts'
 
 const { ctx, clock, cast } = await world()
 

@@ -7,16 +7,16 @@ import {
   rateGroup,
   readGroup,
   unlikeGroup,
-} from '@coterie/contract/groups'
-import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coterie/contract/members'
+} from '@coterie/contract/groups/groups'
+import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coterie/contract/groups/members'
 
-import { pageWithinBudget } from '../people-budget/service.ts'
+import { pageWithinBudget } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
-import { createCircle, editCircle, readCircle } from './make.ts'
+import { createCircle, editCircle, readCircle } from './write.ts'
 import { changeRole, deleteOwnCircle, endMembership } from './members.ts'
 import { rate, setLike } from './opinions.ts'
-import { eraseDepartedHourly, takeBack } from './take-back.ts'
+import { eraseDepartedHourly, takeBack } from './undo.ts'
 
 export const groupsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx

@@ -1,4 +1,4 @@
-import { freeCircles } from '@coterie/contract/groups'
+import { freeCircles } from '@coterie/contract/groups/groups'
 
 import type { Plan } from '../../db/tables.ts'
 

@@ -1,10 +1,10 @@
-import type { GroupCard } from '@coterie/contract/groups'
+import type { GroupCard } from '@coterie/contract/groups/groups'
 import type { Language } from '@coterie/contract/languages'
-import type { Member } from '@coterie/contract/members'
+import type { Member } from '@coterie/contract/groups/members'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { dateOnCard } from '../../words/times.ts'
+import { dateOnCard } from '../../i18n/format-time.ts'
 import type { CardRow } from './card-queries.ts'
 import type { MemberRow } from './member-queries.ts'
 import { rightsOver } from './member-rules.ts'

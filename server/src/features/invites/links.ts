@@ -1,6 +1,6 @@
 import { mostInvites, tooManyInvites } from '@coterie/contract/invites'
 import type { createInvite, Invite, NewInvite } from '@coterie/contract/invites'
-import type { Input } from '@coterie/contract/kit'
+import type { Input } from '@coterie/contract/endpoint'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'

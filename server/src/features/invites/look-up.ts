@@ -1,4 +1,4 @@
-import type { tooManyTries } from '@coterie/contract/account'
+import type { tooManyTries } from '@coterie/contract/account/account'
 import { inviteUnknown } from '@coterie/contract/invites'
 
 import type { Context } from '../../context.ts'

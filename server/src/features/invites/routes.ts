@@ -10,8 +10,8 @@ import {
 import type { Routes } from '../routes.ts'
 import { join, land } from './join.ts'
 import { listLinks, makeLink, revokeLink } from './links.ts'
-import { cardRoute, pageRoute } from './page.ts'
-import { readPublicCircle } from './public.ts'
+import { cardRoute, pageRoute } from './link-preview.ts'
+import { readPublicCircle } from './public-circle.ts'
 
 export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
   const { db } = ctx

@@ -1,4 +1,4 @@
-import type { Entry, MemberRole } from '@coterie/contract/groups'
+import type { Entry, MemberRole } from '@coterie/contract/groups/groups'
 import { inviteExpired, inviteRevoked, inviteUsedUp } from '@coterie/contract/invites'
 import type { InviteState } from '@coterie/contract/invites'
 

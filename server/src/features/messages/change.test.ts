@@ -1,8 +1,8 @@
-import type { Message } from '@coterie/contract/messages'
+import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, open, react, remove, takeBack, write, writeAll } from '../../testing/chat.ts'
+import { edit, makeFriends, open, react, remove, takeBack, write, writeAll } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 

@@ -1,5 +1,5 @@
-import { nothingToSay } from '@coterie/contract/message-changes'
-import type { Message } from '@coterie/contract/messages'
+import { nothingToSay } from '@coterie/contract/messages/actions'
+import type { Message } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 
@@ -18,8 +18,8 @@ import type { HeldMessage } from './change-queries.ts'
 import { findOthers } from './queries.ts'
 import { isBlank, readConversation, whyNotDelete, whyNotEdit } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { isInside, mayRead } from './standing.ts'
-import { tellingOf } from './tell.ts'
+import { isInside, mayRead } from './access.ts'
+import { tellingOf } from './live-updates.ts'
 import { viewForAll, viewMessages } from './view.ts'
 
 type Given = Pick<Context, 'db' | 'live'>

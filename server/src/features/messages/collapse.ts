@@ -1,4 +1,4 @@
-import type { Message } from '@coterie/contract/messages'
+import type { Message } from '@coterie/contract/messages/messages'
 
 import type { Apart } from '../../visibility/people.ts'
 

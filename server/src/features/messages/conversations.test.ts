@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ConversationRow } from '@coterie/contract/messages'
+import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'

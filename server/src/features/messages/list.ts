@@ -1,5 +1,5 @@
-import type { Input, Page } from '@coterie/contract/kit'
-import type { ConversationRow, listConversations } from '@coterie/contract/messages'
+import type { Input, Page } from '@coterie/contract/endpoint'
+import type { ConversationRow, listConversations } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, markRead, react, remove, write } from '../../testing/chat.ts'
+import { edit, makeFriends, markRead, react, remove, write } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { listen, openEar } from '../../testing/live.ts'
 import type { Ear } from '../../testing/live.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, open, remove, write, writePicture } from '../../testing/chat.ts'
+import { edit, makeFriends, open, remove, write, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'

@@ -1,10 +1,10 @@
-import type { FileAnswer } from '@coterie/contract/kit'
+import type { FileAnswer } from '@coterie/contract/endpoint'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { messagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
-import { mayRead } from './standing.ts'
+import { mayRead } from './access.ts'
 
 /** How long a browser may keep a picture for its person (s). */
 const kept = 24 * 60 * 60

@@ -8,14 +8,14 @@ import {
   sendMessage,
   takeBackReaction,
   unmuteConversation,
-} from '@coterie/contract/message-changes'
-import { listConversations, readChanges, readThread, searchMessages } from '@coterie/contract/messages'
+} from '@coterie/contract/messages/actions'
+import { listConversations, readChanges, readThread, searchMessages } from '@coterie/contract/messages/messages'
 
 import { forgetUnlessShown } from '../pictures/service.ts'
 import type { Routes } from '../routes.ts'
 import { edit, reactTo, remove, takeBack } from './change.ts'
 import { listOwnConversations } from './list.ts'
-import { mute, read, unmute } from './marks.ts'
+import { mute, read, unmute } from './read-and-mute.ts'
 import { forgetMessagePicture } from './pictures.ts'
 import { openPicture } from './read-picture.ts'
 import { searchOwn } from './search.ts'

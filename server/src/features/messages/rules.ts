@@ -1,6 +1,6 @@
 import { visible } from '@coterie/contract/characters'
 import { editMinutes } from '@coterie/contract/limits'
-import { tooLateToEdit } from '@coterie/contract/message-changes'
+import { tooLateToEdit } from '@coterie/contract/messages/actions'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
 /** Where one writes: a circle, or with one person. */

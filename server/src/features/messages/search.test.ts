@@ -1,10 +1,10 @@
-import type { FoundMessage } from '@coterie/contract/messages'
+import type { FoundMessage } from '@coterie/contract/messages/messages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { openDatabase } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, open, remove, write, writeAll } from '../../testing/chat.ts'
+import { makeFriends, open, remove, write, writeAll } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'

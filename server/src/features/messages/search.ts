@@ -1,5 +1,5 @@
-import type { Input, Page } from '@coterie/contract/kit'
-import type { FoundMessage, searchMessages } from '@coterie/contract/messages'
+import type { Input, Page } from '@coterie/contract/endpoint'
+import type { FoundMessage, searchMessages } from '@coterie/contract/messages/messages'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 

@@ -4,8 +4,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { KeptPicture } from '../../platform/pictures.ts'
 import type { Conversation } from './rules.ts'
-import { storing } from './storing.ts'
-import type { Contents } from './storing.ts'
+import { storing } from './store-messages-sql.ts'
+import type { Contents } from './store-messages-sql.ts'
 
 export type NewMessage = {
   clientId: string

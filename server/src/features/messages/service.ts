@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findOthers } from './queries.ts'
 import { insertActivityMessage } from './send-queries.ts'
-import { tellingOf } from './tell.ts'
+import { tellingOf } from './live-updates.ts'
 import { viewForAll } from './view.ts'
 
-export { eraseAllOf } from './erase-all.ts'
-export { putBackMessage, takeMessage } from './moderate.ts'
+export { eraseAllOf } from './delete-all.ts'
+export { putBackMessage, takeMessage } from './moderation.ts'
 export { messagePictures } from './pictures.ts'
-export { mayRead } from './standing.ts'
+export { mayRead } from './access.ts'
 
 /** Puts a vote into its circle's conversation, as a message of the viewer's, and tells the members. */
 export async function postActivity(

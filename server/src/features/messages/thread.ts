@@ -1,6 +1,6 @@
-import type { Input } from '@coterie/contract/kit'
-import { changesPage, threadPage } from '@coterie/contract/messages'
-import type { Receipt, Thread, readThread } from '@coterie/contract/messages'
+import type { Input } from '@coterie/contract/endpoint'
+import { changesPage, threadPage } from '@coterie/contract/messages/messages'
+import type { Receipt, Thread, readThread } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
@@ -9,7 +9,7 @@ import { presentPeople } from '../../visibility/people.ts'
 import { countUnread } from './list-queries.ts'
 import { readConversation, viewMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findStanding, mayRead } from './standing.ts'
+import { findStanding, mayRead } from './access.ts'
 import { findChangedIds, findMarks, findReceipts, findThreadIds } from './thread-queries.ts'
 import { viewMessages } from './view.ts'
 

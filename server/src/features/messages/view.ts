@@ -1,5 +1,5 @@
 import { quoteMaximum } from '@coterie/contract/limits'
-import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages'
+import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
 import { findApart, presentPeople, unknownUser } from '../../visibility/people.ts'

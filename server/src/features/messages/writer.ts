@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import type { Database } from '../../db/database.ts'
-import { Together } from '../../db/together.ts'
+import { Together } from '../../db/batcher.ts'
 import { ensureConversation } from './queries.ts'
 import { findByClientId, storeMessages } from './send-queries.ts'
 import type { NewMessage, Sent } from './send-queries.ts'

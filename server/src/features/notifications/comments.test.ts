@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { EventComment } from '@coterie/contract/event-visits'
+import type { EventComment } from '@coterie/contract/events/participation'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { attend, eventForm, giveUp, list } from '../../testing/events.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { noticesOf, toldTo } from '../../testing/notices.ts'
+import { noticesOf, toldTo } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
 import { sendDigests } from './digest/service.ts'
 

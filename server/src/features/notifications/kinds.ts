@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@coterie/contract/notifications'
-import type { NotificationPreferences } from '@coterie/contract/preferences'
+import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { NotificationPreferences } from '@coterie/contract/settings/preferences'
 
 type Switch = Extract<keyof NotificationPreferences, 'newMatches' | 'messages' | 'groupUpdates'>
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Message } from '@coterie/contract/messages'
+import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf, sweepAll, toldTo } from '../../testing/notices.ts'
+import { noticesOf, sweepAll, toldTo } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
 import { befriend } from '../friends/queries.ts'
 

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@coterie/contract/notifications'
-import type { ReportReason, ReportTarget } from '@coterie/contract/reports'
+import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'

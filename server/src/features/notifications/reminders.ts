@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { notifyEach } from './put.ts'
+import { notifyEach } from './create-notification.ts'
 
 const day = 24 * 60 * 60 * 1000
 

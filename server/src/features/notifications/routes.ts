@@ -7,18 +7,18 @@ import {
   stopMails,
   subscribe,
   unsubscribe,
-} from '@coterie/contract/notifications'
+} from '@coterie/contract/notifications/notifications'
 
 import type { Routes } from '../routes.ts'
-import { oneClickRoute } from './digest/one-click.ts'
+import { oneClickRoute } from './digest/one-click-unsubscribe.ts'
 import { sendDigests, stopMails as stopMailsOf, writeDigests } from './digest/service.ts'
-import { hearFacts } from './hear.ts'
+import { hearFacts } from './on-domain-event.ts'
 import { deleteSubscription } from './push/queries.ts'
 import { publicKeyOf } from './push/send.ts'
 import { pushNotices, subscribeBrowser } from './push/service.ts'
 import { remind } from './reminders.ts'
 import { countOwn, forgetOld, listOwn, readAll, readOne } from './service.ts'
-import { sweepMessages } from './sweep.ts'
+import { sweepMessages } from './notify-of-messages.ts'
 import { writeUrgentMails } from './urgent/service.ts'
 
 const minute = 60

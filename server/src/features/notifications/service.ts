@@ -1,5 +1,5 @@
-import type { Page } from '@coterie/contract/kit'
-import type { Notice } from '@coterie/contract/notifications'
+import type { Page } from '@coterie/contract/endpoint'
+import type { Notice } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 

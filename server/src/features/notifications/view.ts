@@ -1,13 +1,13 @@
-import { countsMessages } from '@coterie/contract/notice-words'
-import type { Notice } from '@coterie/contract/notifications'
-import { urgentReasons } from '@coterie/contract/reports'
+import { countsMessages } from '@coterie/contract/notifications/notification-text'
+import type { Notice } from '@coterie/contract/notifications/notifications'
+import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
-import { placeOf } from './places.ts'
+import { placeOf } from './link-targets.ts'
 import type { NoticeRow } from './queries.ts'
 
 const mostNamed = 3

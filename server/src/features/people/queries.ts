@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
-import { takesRequests } from '../../visibility/reach.ts'
+import { takesRequests } from '../../visibility/contact-policy.ts'
 
 export type AboutRow = {
   bio: string | null

@@ -1,7 +1,7 @@
 import { getPerson, listMutualFriends } from '@coterie/contract/people'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { pageWithinBudget, withinBudget } from '../people-budget/service.ts'
+import { pageWithinBudget, withinBudget } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { listMutual, showPerson } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import { mutualFriendsNamed } from '@coterie/contract/people'
 import type { MutualFriend, PersonPage } from '@coterie/contract/people'
 import { isRefusal, notFound } from '@coterie/contract/refusals'

@@ -1,6 +1,6 @@
 import type { Routes } from '../routes.ts'
 import { forgetPicture, forgetUnlessShown } from './service.ts'
-import { sweepPictures } from './sweep.ts'
+import { sweepPictures } from './purge.ts'
 
 /** Seconds. */
 const day = 24 * 60 * 60

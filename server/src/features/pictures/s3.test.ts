@@ -6,12 +6,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { FolderStore } from '../../platform/files/folder-store.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, writePicture } from '../../testing/chat.ts'
+import { makeFriends, writePicture } from '../../testing/messages.ts'
 import { runScript } from '../../testing/run-script.ts'
 import { S3Double } from '../../testing/s3/double.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { world } from '../../testing/world.ts'
-import { sweepPictures } from './sweep.ts'
+import { sweepPictures } from './purge.ts'
 
 const s3 = await S3Double.open()
 afterAll(async () => await s3.close())

@@ -1,5 +1,5 @@
-import { challenges } from '@coterie/contract/points'
-import type { Challenge, ChallengeName } from '@coterie/contract/points'
+import { challenges } from '@coterie/contract/game/points'
+import type { Challenge, ChallengeName } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

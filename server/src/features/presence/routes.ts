@@ -1,7 +1,7 @@
 import type { Routes } from '../routes.ts'
-import { Attendance } from './attendance.ts'
+import { Attendance } from './presence-registry.ts'
 import { passOnTyping } from './typing.ts'
-import { Watching } from './watching.ts'
+import { Watching } from './presence-watchers.ts'
 
 /** Nothing over HTTP: who is online and who writes goes over the live connection alone. */
 export const presenceRoutes: Routes = ({ ctx }) => {

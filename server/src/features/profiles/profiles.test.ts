@@ -1,4 +1,4 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

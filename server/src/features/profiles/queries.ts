@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Place } from '../places/service.ts'
+import type { Place } from '../cities/service.ts'
 
 export type Changes = {
   name: string

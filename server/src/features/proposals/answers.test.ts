@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { insertProposal } from './look-queries.ts'
+import { insertProposal } from './run-queries.ts'
 
 const { ctx, cast, clock, queries } = await world()
 const { db } = ctx

@@ -2,7 +2,7 @@ import { yesNeeded } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/readers.ts'
+import { languageOf } from '../../db/recipients.ts'
 import type { Language, ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 

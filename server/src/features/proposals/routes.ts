@@ -1,7 +1,7 @@
 import { answerProposal, listProposals } from '@coterie/contract/proposals'
 
 import type { Routes } from '../routes.ts'
-import { lookForCircles } from './look.ts'
+import { lookForCircles } from './run.ts'
 import { answer, listOpen } from './service.ts'
 
 const hour = 60 * 60

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wordsIn } from '../../words/words.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 import { nameOf } from './rules.ts'
 
 const [en, es] = [wordsIn('en'), wordsIn('es')]

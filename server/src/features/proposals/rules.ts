@@ -1,4 +1,4 @@
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../i18n/messages.ts'
 
 /** The numbers of docs/decisions/0010-proposed-circles.md. */
 export const numbers = {

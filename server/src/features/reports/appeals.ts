@@ -1,12 +1,12 @@
-import { decidedAlready } from '@coterie/contract/moderation'
+import { decidedAlready } from '@coterie/contract/reports/cases'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { findReader } from '../../db/readers.ts'
+import { findReader } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
-import { noteAct } from '../audit/service.ts'
+import { noteAct } from '../audit-log/service.ts'
 import { appealMail, endSanction, findSanction, holdSanction, mailLifted } from '../sanctions/service.ts'
 import type { SanctionRow } from '../sanctions/service.ts'
 import { findPastOne } from './case-queries.ts'
@@ -14,7 +14,7 @@ import { viewPast } from './case-view.ts'
 import * as queries from './decide-queries.ts'
 import { overturn, readAs } from './decide.ts'
 import type { Admin } from './decide.ts'
-import { tellPeople } from './tell.ts'
+import { tellPeople } from './notify-people.ts'
 
 type Outcome = { outcome: 'upheld' | 'overturned'; words: string }
 

@@ -1,10 +1,10 @@
-import type { CaseState } from '@coterie/contract/moderation'
-import type { ReportReason } from '@coterie/contract/reports'
+import type { CaseState } from '@coterie/contract/reports/cases'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { KeptEvidence } from './kept-evidence.ts'
+import type { KeptEvidence } from './evidence-types.ts'
 import type { ReportedThing } from './targets.ts'
 
 /** A case as the queue shows it. */

@@ -1,9 +1,9 @@
-import type { Evidence, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
+import type { Evidence, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { CaseRow, JudgedRow, PastRow } from './case-queries.ts'
 import { titleOf } from './evidence.ts'
-import type { KeptEvidence } from './kept-evidence.ts'
+import type { KeptEvidence } from './evidence-types.ts'
 import { targetOf } from './targets.ts'
 
 const round = (weight: number) => Math.round(weight * 100) / 100

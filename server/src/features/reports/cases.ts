@@ -1,5 +1,5 @@
-import type { FileAnswer, Page } from '@coterie/contract/kit'
-import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/moderation'
+import type { FileAnswer, Page } from '@coterie/contract/endpoint'
+import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
@@ -12,7 +12,7 @@ import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
 import { keyOf, viewCase, viewJudged, viewPast } from './case-view.ts'
 import { rememberedSince, whyNotTouch } from './rules.ts'
-import { isRemovable } from './take.ts'
+import { isRemovable } from './moderation-actions.ts'
 import { thingOf } from './targets.ts'
 
 const listPage = 20

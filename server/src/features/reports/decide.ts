@@ -1,13 +1,13 @@
-import type { AuditAct } from '@coterie/contract/audit'
-import { decidedAlready, notUndoable, nothingToRemove } from '@coterie/contract/moderation'
-import type { Decision } from '@coterie/contract/moderation'
+import type { AuditAct } from '@coterie/contract/audit-log'
+import { decidedAlready, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
+import type { Decision } from '@coterie/contract/reports/cases'
 import { notFound } from '@coterie/contract/refusals'
 import type { SanctionKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { noteAct } from '../audit/service.ts'
+import { noteAct } from '../audit-log/service.ts'
 import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
 import { giveUpAll } from '../events/service.ts'
 import { endSanction, holdSanction, mailLifted, sanction } from '../sanctions/service.ts'
@@ -16,8 +16,8 @@ import { readOne } from './cases.ts'
 import * as queries from './decide-queries.ts'
 import type { HeldCase } from './decide-queries.ts'
 import { suspensionEnds, whyNotTouch } from './rules.ts'
-import { putBack, takeAway } from './take.ts'
-import { tellPeople } from './tell.ts'
+import { putBack, takeAway } from './moderation-actions.ts'
+import { tellPeople } from './notify-people.ts'
 
 /** Who decides, and when. */
 export type Admin = { viewerId: number; now: Date }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { KeptEvidence, KeptMessage, Seen } from './kept-evidence.ts'
+import type { KeptEvidence, KeptMessage, Seen } from './evidence-types.ts'
 
 /** How many messages before and after a reported one are kept with it. */
 const neighbours = 3

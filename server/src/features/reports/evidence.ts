@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import * as queries from './evidence-queries.ts'
-import type { KeptEvidence, Seen } from './kept-evidence.ts'
+import type { KeptEvidence, Seen } from './evidence-types.ts'
 import { thingOf } from './targets.ts'
 import type { ReportedThing, TargetKey } from './targets.ts'
 

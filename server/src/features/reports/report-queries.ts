@@ -1,8 +1,8 @@
-import type { ReportReason } from '@coterie/contract/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { KeptEvidence } from './kept-evidence.ts'
+import type { KeptEvidence } from './evidence-types.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 

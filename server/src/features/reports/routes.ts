@@ -8,9 +8,9 @@ import {
   readCase,
   readEvidencePicture,
   undoDecision,
-} from '@coterie/contract/moderation'
+} from '@coterie/contract/reports/cases'
 import { notFound } from '@coterie/contract/refusals'
-import { report } from '@coterie/contract/reports'
+import { report } from '@coterie/contract/reports/reports'
 import {
   appealByLink,
   appealOwn,
@@ -26,7 +26,7 @@ import { decideAppealOf, lift } from './appeals.ts'
 import { countQueue, listQueue, openEvidence } from './cases.ts'
 import { writeNote } from './decide-queries.ts'
 import { decide, readAs, undo } from './decide.ts'
-import { forgetEvidenceDaily } from './keep.ts'
+import { forgetEvidenceDaily } from './evidence-retention.ts'
 import { reportTo } from './report.ts'
 
 export const reportsRoutes: Routes = (given) => {

@@ -1,5 +1,5 @@
 import { appealDays } from '@coterie/contract/limits'
-import { untouchable } from '@coterie/contract/moderation'
+import { untouchable } from '@coterie/contract/reports/cases'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@coterie/contract/reports'
+import type { ReportTarget } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
 import { isEventVisible } from '../events/service.ts'

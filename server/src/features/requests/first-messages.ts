@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { personToday } from '../../db/local-day.ts'
+import { personToday } from '../../db/user-local-day.ts'
 import { carried } from '../retention/service.ts'
 import { upheldReports } from '../sanctions/service.ts'
 import { firstMessagesADay, secondsUntil } from './rules.ts'

@@ -1,5 +1,5 @@
-import { circleLimit } from '@coterie/contract/groups'
-import type { Entry } from '@coterie/contract/groups'
+import { circleLimit } from '@coterie/contract/groups/groups'
+import type { Entry } from '@coterie/contract/groups/groups'
 import { notAllowed } from '@coterie/contract/refusals'
 import {
   alreadyAnswered,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { noticesOf } from '../../testing/notifications.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { foldAddress } from '../../platform/address.ts'
+import { foldAddress } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { settleStanding } from '../sanctions/service.ts'
 import * as queries from './queries.ts'

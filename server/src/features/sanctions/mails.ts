@@ -1,10 +1,10 @@
-import type { ReportReason } from '@coterie/contract/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 
-import type { Reader } from '../../db/readers.ts'
-import { letterTo } from '../../platform/letters.ts'
+import type { Reader } from '../../db/recipients.ts'
+import { letterTo } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { dayAndTime } from '../../words/times.ts'
-import { wordsIn } from '../../words/words.ts'
+import { dayAndTime } from '../../i18n/format-time.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 type App = { appName: string; appUrl: string }
 type Decided = { until: Date | null; reason: ReportReason; words: string; appealHref: string }

@@ -1,5 +1,5 @@
-import type { Page } from '@coterie/contract/kit'
-import { badLink } from '@coterie/contract/notifications'
+import type { Page } from '@coterie/contract/endpoint'
+import { badLink } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 import type { OwnSanction, appealTooLate, appealedAlready } from '@coterie/contract/sanctions'
@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
 import { whyNotAppeal } from './rules.ts'
-import { readAppealToken } from './token.ts'
+import { readAppealToken } from './appeal-token.ts'
 import { viewOwnSanction } from './view.ts'
 
 type Given = Pick<Context, 'db' | 'config'>

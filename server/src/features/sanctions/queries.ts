@@ -1,4 +1,4 @@
-import type { ReportReason } from '@coterie/contract/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 

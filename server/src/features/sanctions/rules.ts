@@ -1,12 +1,12 @@
-import { accountBanned, accountSuspended } from '@coterie/contract/account'
+import { accountBanned, accountSuspended } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { appealDays } from '@coterie/contract/limits'
 import type { Refusal } from '@coterie/contract/refusals'
-import type { ReportReason } from '@coterie/contract/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
 import { appealTooLate, appealedAlready } from '@coterie/contract/sanctions'
 
-import { dayAndTime } from '../../words/times.ts'
-import { wordsIn } from '../../words/words.ts'
+import { dayAndTime } from '../../i18n/format-time.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long a decision counts against somebody (ms). */

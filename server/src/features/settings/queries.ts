@@ -4,7 +4,7 @@ import type {
   NotificationPreferences,
   PrivacyPreferences,
   SafetyPreferences,
-} from '@coterie/contract/preferences'
+} from '@coterie/contract/settings/preferences'
 import type { UpdateObject } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'

@@ -1,7 +1,7 @@
-import { chooseLanguage } from '@coterie/contract/own-language'
-import { savePreferences } from '@coterie/contract/settings'
+import { chooseLanguage } from '@coterie/contract/settings/language-preference'
+import { savePreferences } from '@coterie/contract/settings/settings'
 
-import { keepLanguage } from '../../platform/http/language.ts'
+import { keepLanguage } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
 import * as service from './service.ts'
 

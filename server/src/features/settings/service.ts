@@ -1,5 +1,5 @@
 import type { Language } from '@coterie/contract/languages'
-import { privacyNeedsPlan } from '@coterie/contract/settings'
+import { privacyNeedsPlan } from '@coterie/contract/settings/settings'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'

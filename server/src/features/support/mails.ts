@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/readers.ts'
-import { letterTo } from '../../platform/letters.ts'
+import type { Reader } from '../../db/recipients.ts'
+import { letterTo } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { wordsIn } from '../../words/words.ts'
+import { wordsIn } from '../../i18n/messages.ts'
 
 type Answered = Reader & { message: string; content: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { personToday } from '../../db/local-day.ts'
+import { personToday } from '../../db/user-local-day.ts'
 import { carried } from '../retention/service.ts'
 
 /** What can be swiped away. */

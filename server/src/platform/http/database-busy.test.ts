@@ -1,4 +1,4 @@
-import { endpoint } from '@coterie/contract/kit'
+import { endpoint } from '@coterie/contract/endpoint'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Member } from '../../testing/cast.ts'
 import { attend, eventForm, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { mount } from './mount.ts'
+import { mount } from './register-endpoint.ts'
 import { RateLimits } from './rate-limits.ts'
 
 const lines: { level: number; msg: string }[] = []

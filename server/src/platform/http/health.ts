@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isReady } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
-import type { Stopping } from './stopping.ts'
+import type { Stopping } from './graceful-shutdown.ts'
 
 const live = ['/healthz', '/api/health']
 const ready = ['/readyz', '/api/health/ready']

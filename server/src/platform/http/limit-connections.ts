@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 
-import { networkOf } from './network.ts'
+import { networkOf } from './client-network.ts'
 
 /**
  * Closes further connections of an address that has so many open ones (0: no limit), of IPv6 of a network of 64 bits.

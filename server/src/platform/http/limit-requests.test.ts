@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './client-network.ts'
 
 const { app, cast, clock, stranger } = await world({
   REQUESTS_PER_MINUTE: '70',

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import type { Language } from '@coterie/contract/languages'
 
-import { dist } from './page.ts'
+import { dist } from './app-page.ts'
 
 /** Who opens a page: `in` somebody who may use the app, `out` somebody who is not signed in. */
 export type Opener = 'in' | 'out'
 
-/** Written by web/build/opening.ts. */
+/** Written by web/build/preload-manifest.ts. */
 type Opening = {
   shell: readonly string[]
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts'
+import { networkOf } from './client-network.ts'
 
 /** The time in which requests are counted (ms). All processes begin it together, by the clock. */
 export const window = 60_000

@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
-import { answerFailures } from './answers.ts'
-import { describeApi } from './description.ts'
+import { answerFailures } from './error-response.ts'
+import { describeApi } from './openapi-routes.ts'
 import { secureAnswers } from './headers.ts'
 import type { HeaderSettings } from './headers.ts'
-import { readJson } from './json.ts'
-import { refuseMalformed } from './malformed.ts'
-import type { Doors } from './mount.ts'
-import { refuseOtherSites } from './origin.ts'
+import { readJson } from './json-parser.ts'
+import { refuseMalformed } from './bad-request.ts'
+import type { Doors } from './register-endpoint.ts'
+import { refuseOtherSites } from './origin-check.ts'
 
 /** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
 const bodyLimit = 64 * 1024

@@ -2,7 +2,7 @@ import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { notAPicture, pictureTooLarge } from '@coterie/contract/profiles'
 import type { FastifyRequest } from 'fastify'
 
-import { unreadable } from './answers.ts'
+import { unreadable } from './error-response.ts'
 
 export type Upload = {
   fields: Record<string, string>

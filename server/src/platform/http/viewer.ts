@@ -1,4 +1,4 @@
-import type { Audience } from '@coterie/contract/kit'
+import type { Audience } from '@coterie/contract/endpoint'
 import { notAllowed, notSignedIn } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 

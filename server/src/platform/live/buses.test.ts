@@ -1,4 +1,4 @@
-import { liveClose } from '@coterie/contract/live-line'
+import { liveClose } from '@coterie/contract/live-connection'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'

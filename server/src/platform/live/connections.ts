@@ -5,7 +5,7 @@ import type { LiveEvent } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Viewer } from '../sessions.ts'
-import { textFrame } from './frame.ts'
+import { textFrame } from './websocket-frame.ts'
 
 /** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
 const mostUnread = 1024 * 1024

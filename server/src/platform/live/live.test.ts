@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-import { liveClose, livePath } from '@coterie/contract/live-line'
+import { liveClose, livePath } from '@coterie/contract/live-connection'
 import { notFound } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
 

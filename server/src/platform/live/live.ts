@@ -6,11 +6,11 @@ import { afterCommit } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
-import { Care } from './care.ts'
-import type { FindStanding } from './care.ts'
+import { Care } from './heartbeat.ts'
+import type { FindStanding } from './heartbeat.ts'
 import { Connections } from './connections.ts'
 import type { Connection } from './connections.ts'
-import { Recent } from './recent.ts'
+import { Recent } from './recent-deliveries.ts'
 
 /** An event, and the people whose browsers hear of it. */
 export type Told = { to: Iterable<number>; event: LiveEvent }

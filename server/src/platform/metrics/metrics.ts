@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Database } from '../../db/database.ts'
-import { answerRefusal } from '../http/answers.ts'
+import { answerRefusal } from '../http/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import { watchJobs, watchLive, watchPool } from './collectors.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Endpoint } from '@coterie/contract/kit'
+import type { Endpoint } from '@coterie/contract/endpoint'
 
 import { nameOf } from '../endpoints.ts'
 import { eventForm } from '../events.ts'
 import { someInput } from '../fuzz/inputs.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './fixture.ts'
 
 /** A body that the endpoint takes: one written here where it has to mean something, else any that fits. */
 export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coterie/contract/kit'
+import type { Endpoint } from '@coterie/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 

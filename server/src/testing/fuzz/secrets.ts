@@ -5,12 +5,12 @@ import type { NewInvite } from '@coterie/contract/invites'
 
 import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { makeFriends, write } from '../chat.ts'
+import { makeFriends, write } from '../messages.ts'
 import { circle } from '../circles.ts'
 import { attend, eventForm, list } from '../events.ts'
 import type { World } from '../world.ts'
-import { nobody, voiceOf } from './voices.ts'
-import type { Voice } from './voices.ts'
+import { nobody, voiceOf } from './personas.ts'
+import type { Voice } from './personas.ts'
 
 /** Words that only few of the callers may ever read. */
 export type Secret = { readonly words: string; readonly readers: readonly string[] }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-import type { Wire } from './hostile.ts'
+import type { Wire } from './hostile-requests.ts'
 
 export type Heard = {
   status: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { problem, saleBody, subscriptionBody } from './answers.ts'
+import { problem, saleBody, subscriptionBody } from './responses.ts'
 import type { Cycle, Ledger, Status } from './ledger.ts'
 
 export type Asked = {

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coterie/contract/events'
+import type { OwnEvent } from '@coterie/contract/events/events'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 

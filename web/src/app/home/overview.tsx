@@ -1,8 +1,8 @@
-import { useEventNews } from '../../features/events/news.ts'
-import { NextUp } from './next-up.tsx'
-import { Requests } from './requests.tsx'
-import { ThisWeek } from './this-week.tsx'
-import { Unread } from './unread.tsx'
+import { useEventNews } from '../../features/events/use-event-updates.ts'
+import { NextUp } from './upcoming-events.tsx'
+import { Requests } from './requests-panel.tsx'
+import { ThisWeek } from './this-week-panel.tsx'
+import { Unread } from './unread-panel.tsx'
 
 /** Four panels of one height each, whatever they hold: nothing below them moves when their data arrives. */
 export function Overview() {

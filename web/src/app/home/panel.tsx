@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { problemWords } from '../../words/problems.ts'
+import { problemWords } from '../../i18n/problems.ts'
 
 /** Rows in one panel. The title leads to the rest. */
 export const mostRows = 3

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { offlineWords } from '../../words/offline.ts'
+import { offlineWords } from '../../i18n/offline.ts'
 import { install, isInstalled, isIos } from './install.ts'
 
 /** How to keep the app among others, on a device that can and has not. */

@@ -1,6 +1,6 @@
-import { read, write } from '../../api/remembered.ts'
+import { read, write } from '../../api/user-storage.ts'
 import { toast } from '../../ui/toast.ts'
-import { offlineWords } from '../../words/offline.ts'
+import { offlineWords } from '../../i18n/offline.ts'
 
 /** What Chromium hands a page that can be installed. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }

@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { frame, useMedia } from '../../ui/media.ts'
+import { frame, useMedia } from '../../ui/media-queries.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shellWords } from '../../words/shell.ts'
+import { shellWords } from '../../i18n/shell.ts'
 
 const AccountEntries = lazy(async () => ({
-  default: (await import('./account-entries.tsx')).AccountEntries,
+  default: (await import('./account-menu-entries.tsx')).AccountEntries,
 }))
 
 /** Who is signed in; on a phone also the theme. */

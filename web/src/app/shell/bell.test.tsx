@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openStage } from '../../testing/stage.tsx'
 import { Bell } from './bell.tsx'
 
-vi.mock('../../features/notifications/notices.tsx', () => ({ Notices: () => null }))
+vi.mock('../../features/notifications/notification-list.tsx', () => ({ Notices: () => null }))
 const { answers, show, text } = openStage()
 
 const bell = () => document.querySelector('button')?.getAttribute('aria-label')

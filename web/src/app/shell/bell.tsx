@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 
-import { unreadNotices } from '../../api/notices.ts'
+import { unreadNotices } from '../../api/notifications.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { useMedia, wide } from '../../ui/media.ts'
+import { useMedia, wide } from '../../ui/media-queries.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { shellWords } from '../../words/shell.ts'
+import { shellWords } from '../../i18n/shell.ts'
 
 const Notices = lazy(async () => ({
-  default: (await import('../../features/notifications/notices.tsx')).Notices,
+  default: (await import('../../features/notifications/notification-list.tsx')).Notices,
 }))
 
 const title = shellWords.notifications

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/overlay.tsx'
-import { shellWords } from '../../words/shell.ts'
+import { Overlay } from '../../ui/keep-mounted.tsx'
+import { shellWords } from '../../i18n/shell.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/radio-group.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
-import { swipeAway } from '../../ui/swipe-away.ts'
-import { shellWords } from '../../words/shell.ts'
-import { uiWords } from '../../words/ui.ts'
+import { swipeAway } from '../../ui/swipe-to-dismiss.ts'
+import { shellWords } from '../../i18n/shell.ts'
+import { uiWords } from '../../i18n/ui.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
 import { RailLink, railLinks } from './navigation.tsx'
 

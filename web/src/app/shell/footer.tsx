@@ -1,5 +1,5 @@
 import { SiteLinks } from '../../ui/site-links.tsx'
-import { shellWords } from '../../words/shell.ts'
+import { shellWords } from '../../i18n/shell.ts'
 
 /** The desktop's last line, at the foot of the window also below short pages. */
 export function Footer() {

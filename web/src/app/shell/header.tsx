@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { useMedia, wide } from '../../ui/media.ts'
-import { shellWords } from '../../words/shell.ts'
+import { useMedia, wide } from '../../ui/media-queries.ts'
+import { shellWords } from '../../i18n/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
@@ -14,7 +14,7 @@ import { DrawerButton } from './drawer-button.tsx'
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 const BarSearch = lazy(async () => ({
-  default: (await import('../../features/search/bar-search.tsx')).BarSearch,
+  default: (await import('../../features/search/search-bar.tsx')).BarSearch,
 }))
 
 /** The bar at the top: who we are, what is new, who you are. */

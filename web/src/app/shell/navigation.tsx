@@ -3,17 +3,17 @@ import { Suspense, type ComponentType } from 'react'
 import { Link, useRoute } from 'wouter'
 
 import { lazy } from '../../ui/lazy.ts'
-import { shellWords } from '../../words/shell.ts'
+import { shellWords } from '../../i18n/shell.ts'
 
 /** Its code comes once the first screen stands, and with it what keeps messages going. */
 const UnreadMessages = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  return { default: (await import('../../features/messages/unread-messages.tsx')).UnreadMessages }
+  return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessages }
 })
 
 const WaitingRequests = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  return { default: (await import('../../features/requests/waiting-count.tsx')).WaitingCount }
+  return { default: (await import('../../features/requests/pending-requests-count.tsx')).WaitingCount }
 })
 
 const counts: Record<string, ComponentType<{ className?: string }>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { ContextFrame } from '../../ui/context-slot.tsx'
-import { frame, useMedia } from '../../ui/media.ts'
-import { shellWords } from '../../words/shell.ts'
+import { ContextFrame } from '../../ui/side-panel.tsx'
+import { frame, useMedia } from '../../ui/media-queries.ts'
+import { shellWords } from '../../i18n/shell.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Rail, TabBar } from './navigation.tsx'

@@ -1,9 +1,9 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { MenuEntry } from '../../ui/menu-entry.ts'
+import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shellWords } from '../../words/shell.ts'
+import { shellWords } from '../../i18n/shell.ts'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
 const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }

@@ -1,4 +1,4 @@
-import { privacy } from '../../words/privacy.ts'
+import { privacy } from '../../i18n/privacy.ts'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {

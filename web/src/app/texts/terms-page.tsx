@@ -1,4 +1,4 @@
-import { terms } from '../../words/terms.ts'
+import { terms } from '../../i18n/terms.ts'
 import { TextPage } from './text-page.tsx'
 
 export function TermsPage() {

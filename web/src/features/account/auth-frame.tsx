@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { Scene } from '../../ui/illustration.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
-import { accountWords } from '../../words/account.ts'
-import { shellWords } from '../../words/shell.ts'
+import { accountWords } from '../../i18n/account.ts'
+import { shellWords } from '../../i18n/shell.ts'
 
 type AuthFrameProps = {
   /** With the drawing and the tagline; the letters have a drawing of their own. */

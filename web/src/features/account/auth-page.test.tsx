@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { noteNobody } from '../../api/remembered.ts'
+import { noteNobody } from '../../api/user-storage.ts'
 import { openStage, refusing } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'

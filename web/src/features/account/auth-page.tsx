@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { authFor, isOpenPage, nextPage } from '../../api/next.ts'
+import { authFor, isOpenPage, nextPage } from '../../api/next-page.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { accountWords } from '../../words/account.ts'
+import { accountWords } from '../../i18n/account.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import type { Letter } from './letter.tsx'
+import type { Letter } from './auth-message.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useTyped } from './typed.ts'
+import { useTyped } from './form-values.ts'
 
 // Most people who come here sign in: what the others need is fetched when they need it.
 const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
-const Letters = lazy(async () => ({ default: (await import('./letters.tsx')).Letters }))
+const Letters = lazy(async () => ({ default: (await import('./auth-messages.tsx')).Letters }))
 
 const tabs = [
   { value: 'login', label: accountWords.login },

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../api/queries.ts'
+import { makeQueryClient } from '../../api/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))

@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
-import { isRefused, issuesOf, Refused } from '../../api/failures.ts'
-import { hasEnded } from '../../api/remembered.ts'
+import { isRefused, issuesOf, Refused } from '../../api/api-errors.ts'
+import { hasEnded } from '../../api/user-storage.ts'
 import { useSession } from '../../api/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { accountWords } from '../../words/account.ts'
+import { accountWords } from '../../i18n/account.ts'
 import { loadLoginForm } from './schemas.ts'
 import { leadsOn, loginProblem, useSignIn, type Credentials } from './sign-in.ts'
 
 const LoginNextStep = lazy(async () => ({
-  default: (await import('./login-next-step.tsx')).LoginNextStep,
+  default: (await import('./login-error-action.tsx')).LoginNextStep,
 }))
 const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { accountWords } from '../../words/account.ts'
+import { accountWords } from '../../i18n/account.ts'
 
 /** Asks for the confirmation link once more. The server does not tell whether the address waits for one. */
 export function useResendLink() {

@@ -1,5 +1,5 @@
 /** The schemas of the forms, fetched at the first touch. */
-const load = () => import('@coterie/contract/account.forms')
+const load = () => import('@coterie/contract/account/account.forms')
 
 export const loadLoginForm = async () => (await load()).loginForm
 export const loadRegisterForm = async () => (await load()).registerForm

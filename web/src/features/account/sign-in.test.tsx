@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import { ada, openStage } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../words/account.ts'
+import { accountWords } from '../../i18n/account.ts'
 import { useSignIn } from './sign-in.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))

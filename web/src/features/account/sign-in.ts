@@ -1,15 +1,15 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { isRefused, messageOf, type Refused } from '../../api/failures.ts'
-import { followLanguage } from '../../api/follow-language.ts'
-import { nextPage } from '../../api/next.ts'
+import { isRefused, messageOf, type Refused } from '../../api/api-errors.ts'
+import { followLanguage } from '../../api/switch-language.ts'
+import { nextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
-import { within } from '../../api/timeouts.ts'
+import { within } from '../../api/timeout.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../words/account.ts'
-import { useStillShown } from './still-shown.ts'
+import { accountWords } from '../../i18n/account.ts'
+import { useStillShown } from './use-is-mounted.ts'
 
 const patience = 5000
 /** How long a sign-in waits for its turn while others try passwords of the same account (ms). */

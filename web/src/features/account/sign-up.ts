@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 
 import { noteSignUp } from '../../api/after-sign-up.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, messageOf, Refused } from '../../api/failures.ts'
-import { arrivalAt, nextPage } from '../../api/next.ts'
+import { isRefused, messageOf, Refused } from '../../api/api-errors.ts'
+import { arrivalAt, nextPage } from '../../api/next-page.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../words/account.ts'
-import { useStillShown } from './still-shown.ts'
+import { accountWords } from '../../i18n/account.ts'
+import { useStillShown } from './use-is-mounted.ts'
 
 export type NewPerson = { email: string; password: string; name: string }
 

@@ -1,19 +1,19 @@
-import type { OwnGroup } from '@coterie/contract/groups'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addWords } from '../../words/add-to-chat.ts'
-import { CircleFace } from '../groups/circle-face.tsx'
-import { ownCircles } from '../groups/circles.ts'
-import { useAddActivity, type Source } from './propose.ts'
+import { addWords } from '../../i18n/add-to-chat.ts'
+import { CircleFace } from '../groups/circle-avatar.tsx'
+import { ownCircles } from '../groups/circle-queries.ts'
+import { useAddActivity, type Source } from './create-activity.ts'
 
 type AddToChatProps = {
   /** What is put to the vote: what a discovered circle suggests, or an event. */

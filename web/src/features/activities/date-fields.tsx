@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { activitiesWords } from '../../words/activities.ts'
+import { activitiesWords } from '../../i18n/activities.ts'
 
 /** As many as the API takes. */
 const mostDates = 5

@@ -1,9 +1,9 @@
-import type { Attended } from '@coterie/contract/event-answers'
+import type { Attended } from '@coterie/contract/events/attendance'
 
 import { call } from '../../api/call.ts'
-import { isRefused, sentenceOf } from '../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../api/api-errors.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { answerWords } from '../../words/events.ts'
+import { answerWords } from '../../i18n/events.ts'
 
 /** Goes to this event and gives up the one at the same time. */
 export function switchTo(eventId: number): Promise<Attended> {

@@ -3,9 +3,9 @@ import { CalendarDays, Check, X } from 'lucide-react'
 
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { activitiesWords } from '../../words/activities.ts'
-import { withDate, type Ballot } from './ballot.ts'
-import { when } from './when.ts'
+import { activitiesWords } from '../../i18n/activities.ts'
+import { withDate, type Ballot } from './vote.ts'
+import { when } from './format-when.ts'
 
 type VotingProps = { activity: Activity; onVote: (ballot: Ballot) => void }
 

@@ -9,8 +9,8 @@ import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { adminWords } from '../../words/admin.ts'
-import { shellWords } from '../../words/shell.ts'
+import { adminWords } from '../../i18n/admin.ts'
+import { shellWords } from '../../i18n/shell.ts'
 import { adminTabs } from './tabs.ts'
 
 /** What admins see and do, tab by tab. The rest of the address belongs to the tab. */

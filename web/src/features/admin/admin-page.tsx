@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useUser } from '../../api/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adminWords } from '../../words/admin.ts'
+import { adminWords } from '../../i18n/admin.ts'
 import { AdminConsole } from './admin-console.tsx'
 
 /** The console, for admins; others are told and led home. The server asks the role anew at every call. */

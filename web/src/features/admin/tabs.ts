@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.ts'
-import { queueWords } from '../../words/admin-reports.ts'
-import { adminWords } from '../../words/admin.ts'
-import { approvalsWords } from '../../words/approvals.ts'
+import { queueWords } from '../../i18n/admin-reports.ts'
+import { adminWords } from '../../i18n/admin.ts'
+import { approvalsWords } from '../../i18n/approvals.ts'
 
 const { tabs } = adminWords
 
@@ -15,24 +15,24 @@ export const adminTabs = [
   {
     value: 'users',
     label: tabs.users,
-    Panel: lazy(async () => ({ default: (await import('./users/users.tsx')).Users })),
+    Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).Users })),
   },
   {
     value: 'groups',
     label: tabs.groups,
     Panel: lazy(async () => ({
-      default: (await import('./circles/groups-and-events.tsx')).GroupsAndEvents,
+      default: (await import('./groups/groups-and-events.tsx')).GroupsAndEvents,
     })),
   },
   {
     value: 'approvals',
     label: approvalsWords.tab,
-    Panel: lazy(async () => ({ default: (await import('./approvals/approvals-panel.tsx')).ApprovalsPanel })),
+    Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),
   },
   {
     value: 'reports',
     label: queueWords.tab,
-    Panel: lazy(async () => ({ default: (await import('./reports/reports-panel.tsx')).ReportsPanel })),
+    Panel: lazy(async () => ({ default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel })),
   },
   {
     value: 'support',
@@ -42,6 +42,6 @@ export const adminTabs = [
   {
     value: 'audit',
     label: tabs.audit,
-    Panel: lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog })),
+    Panel: lazy(async () => ({ default: (await import('../audit-log/audit-log.tsx')).AuditLog })),
   },
 ] as const

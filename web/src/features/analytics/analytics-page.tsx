@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 
-import { analyticsWords } from '../../words/analytics.ts'
+import { analyticsWords } from '../../i18n/analytics.ts'
 import { AnalyticsView } from './analytics-view.tsx'
 
 /** /events/analytics: the figures of all events that one has listed; /events/7/analytics: those of one. */

@@ -1,10 +1,10 @@
-import type { Analytics } from '@coterie/contract/analytics'
-import { interestName } from '@coterie/contract/words/interests'
+import type { Analytics } from '@coterie/contract/analytics/analytics'
+import { interestName } from '@coterie/contract/i18n/interests'
 
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { analyticsWords as words } from '../../words/analytics.ts'
-import { AtAGlance } from './at-a-glance.tsx'
+import { analyticsWords as words } from '../../i18n/analytics.ts'
+import { AtAGlance } from './totals.tsx'
 
 type ChartProps = { analytics: Analytics }
 

@@ -1,15 +1,15 @@
-import type { DailyFigures, FigureRange } from '@coterie/contract/daily-figures'
+import type { DailyFigures, FigureRange } from '@coterie/contract/analytics/daily-stats'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { growthWords as words } from '../../words/analytics.ts'
-import { ranges } from './range.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { growthWords as words } from '../../i18n/analytics.ts'
+import { ranges } from './use-range.ts'
 
 const offered = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 

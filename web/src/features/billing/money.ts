@@ -1,6 +1,6 @@
 import type { Payment } from '@coterie/contract/billing'
 
-import { locale } from '../../words/language.ts'
+import { locale } from '../../i18n/language.ts'
 
 /** '9.99', 'USD' → '$9.99' */
 export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {

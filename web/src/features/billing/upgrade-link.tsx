@@ -1,6 +1,6 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { plansWords } from '../../words/plans.ts'
+import { plansWords } from '../../i18n/plans.ts'
 
 type UpgradeLinkProps = {
   /** Where Premium leads back to; left out: the page that shows. */

@@ -1,10 +1,10 @@
-import { issuesOf, sentenceOf } from '../../api/failures.ts'
+import { issuesOf, sentenceOf } from '../../api/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { contactWords } from '../../words/contact.ts'
-import type { Typed } from './typed.ts'
+import { contactWords } from '../../i18n/contact.ts'
+import type { Typed } from './contact-form-values.ts'
 
 const loadContactForm = async () => (await import('@coterie/contract/contact.forms')).contactForm
 

@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { contactWords } from '../../words/contact.ts'
+import { contactWords } from '../../i18n/contact.ts'
 import { ContactForm } from './contact-form.tsx'
-import { Sent } from './sent.tsx'
-import { useTyped, type Typed } from './typed.ts'
+import { Sent } from './message-sent.tsx'
+import { useTyped, type Typed } from './contact-form-values.ts'
 
 const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
 

@@ -2,13 +2,13 @@ import type { Ticket } from '@coterie/contract/support'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { cursorQuery, itemsOf, paging } from '../../api/paged.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { ticketWords } from '../../words/support.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { ShowMore } from '../../ui/load-more.tsx'
+import { ticketWords } from '../../i18n/support.ts'
 import { Replies, When } from './replies.tsx'
 
 /** What somebody has written while signed in, and what they were answered. Nothing where they have not. */

@@ -2,7 +2,7 @@ import type { Ticket } from '@coterie/contract/support'
 import { useState } from 'react'
 
 import { relativeTime } from '../../ui/relative-time.ts'
-import { ticketWords } from '../../words/support.ts'
+import { ticketWords } from '../../i18n/support.ts'
 
 /** The answers to what somebody wrote. */
 export function Replies({ replies }: Pick<Ticket, 'replies'>) {

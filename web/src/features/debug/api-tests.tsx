@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { debugWords } from '../../words/debug.ts'
-import { checks, outcomeOf, type Outcome } from './checks.ts'
+import { debugWords } from '../../i18n/debug.ts'
+import { checks, outcomeOf, type Outcome } from './api-checks.ts'
 
 type Outcomes = { [name: string]: Outcome | 'running' }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { debugWords } from '../../words/debug.ts'
-import { factsOf } from './auth-facts.ts'
-import { Facts } from './facts.tsx'
+import { Problem } from '../../ui/error-state.tsx'
+import { debugWords } from '../../i18n/debug.ts'
+import { factsOf } from './auth-details.ts'
+import { Facts } from './detail-table.tsx'
 
 /** What this browser thinks of the session, and what the server does. */
 export function AuthStatus() {

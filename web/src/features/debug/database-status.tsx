@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf } from '../../api/failures.ts'
+import { Refused, sentenceOf } from '../../api/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { debugWords } from '../../words/debug.ts'
+import { debugWords } from '../../i18n/debug.ts'
 
 /** Whether the database answers, asked now. */
 export function DatabaseStatus() {

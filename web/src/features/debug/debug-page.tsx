@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { debugWords } from '../../words/debug.ts'
+import { debugWords } from '../../i18n/debug.ts'
 import { ApiTests } from './api-tests.tsx'
 import { AuthStatus } from './auth-status.tsx'
 import { DatabaseStatus } from './database-status.tsx'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { debugWords } from '../../words/debug.ts'
-import { Facts } from './facts.tsx'
-import { storedNow } from './stored.ts'
+import { debugWords } from '../../i18n/debug.ts'
+import { Facts } from './detail-table.tsx'
+import { storedNow } from './stored-items.ts'
 
 /** What this site keeps in the browser. */
 export function LocalStorage() {

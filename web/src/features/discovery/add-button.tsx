@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { addingWords } from '../../words/adding.ts'
+import { addingWords } from '../../i18n/adding.ts'
 import { listenForArrowDown } from './arrow-down.ts'
 import { listenForSwipeDown } from './swipe-down.ts'
 

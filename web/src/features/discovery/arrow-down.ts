@@ -1,4 +1,4 @@
-import { isDeckAtHand } from './deck-place.ts'
+import { isDeckAtHand } from './deck-position.ts'
 
 /** Where the arrow down means something else. */
 const ownUse =

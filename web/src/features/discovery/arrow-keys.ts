@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { isDeckAtHand } from './deck-place.ts'
-import type { Direction } from './drag.ts'
+import { isDeckAtHand } from './deck-position.ts'
+import type { Direction } from './drag-physics.ts'
 
 /** Where the arrow keys mean something else. */
 const ownUse =

@@ -1,4 +1,4 @@
-import { showDeck } from './deck-place.ts'
+import { showDeck } from './deck-position.ts'
 import {
   clarity,
   decide,
@@ -9,8 +9,8 @@ import {
   swipeThreshold,
   throwOf,
   type Direction,
-} from './drag.ts'
-import { pose, poseAway, poseBehind, posesBack } from './poses.ts'
+} from './drag-physics.ts'
+import { pose, poseAway, poseBehind, posesBack } from './transforms.ts'
 
 /** How far a card gives way upwards and downwards, in px. */
 const give = 48

@@ -1,11 +1,11 @@
-import { interestName } from '@coterie/contract/words/interests'
-import { placeName } from '@coterie/contract/words/places'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Badge } from '../../ui/badge.tsx'
-import { discoveryWords } from '../../words/discovery.ts'
-import { Fact } from './fact.tsx'
+import { discoveryWords } from '../../i18n/discovery.ts'
+import { Fact } from './icon-line.tsx'
 
 type FrontProps = {
   /** Of the heading, so that the card can be named by it. */

@@ -6,17 +6,17 @@ import { Suspense } from 'react'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { discoveryWords } from '../../words/discovery.ts'
-import { groupsWords } from '../../words/groups.ts'
-import { Cover } from '../groups/cover.tsx'
-import { LikeButton } from '../groups/like-button.tsx'
+import { discoveryWords } from '../../i18n/discovery.ts'
+import { groupsWords } from '../../i18n/groups.ts'
+import { Cover } from '../groups/circle-cover.tsx'
+import { LikeButton } from '../groups/like-circle-button.tsx'
 import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
-import { distanceWords, sharedWords } from './reasons.ts'
+import { distanceWords, sharedWords } from './match-reasons.ts'
 
 type CircleCardProps = { circle: DiscoveredGroup }
 
 /** Below the fold, so it comes after the rest. */
-const CardEnd = lazy(async () => ({ default: (await import('./card-end.tsx')).CardEnd }))
+const CardEnd = lazy(async () => ({ default: (await import('./card-footer.tsx')).CardEnd }))
 
 /** A circle one might join: its picture, why it fits, who is there, what one could do together. */
 export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {

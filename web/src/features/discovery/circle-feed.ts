@@ -1,9 +1,9 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { onceReachable } from '../../api/once-reachable.ts'
-import { discoveryWords } from '../../words/discovery.ts'
-import { joining, joinOptions, type Joinable } from '../requests/connect.ts'
+import { onceReachable } from '../../api/retry-when-online.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
+import { joining, joinOptions, type Joinable } from '../requests/join-request.ts'
 import type { ConnectTools, Feed } from './feed.ts'
 
 /** A circle whose creator can be asked. */

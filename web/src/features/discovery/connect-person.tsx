@@ -1,20 +1,20 @@
-import type { Person } from '@coterie/contract/groups'
+import type { Person } from '@coterie/contract/groups/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 
-import { isRefused, sentenceOf } from '../../api/failures.ts'
-import { keys } from '../../api/keys.ts'
+import { isRefused, sentenceOf } from '../../api/api-errors.ts'
+import { keys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/overlay.tsx'
+import { Overlay } from '../../ui/keep-mounted.tsx'
 import { toast } from '../../ui/toast.ts'
-import { connectingWords } from '../../words/connecting.ts'
-import { peopleWords } from '../../words/people.ts'
-import { askOptions } from '../requests/ask.ts'
-import { maySwipe, showLimit, swipesLeft, useLimitShown } from './limit.ts'
-import { noteSwipe } from './swipes.ts'
+import { connectingWords } from '../../i18n/connecting.ts'
+import { peopleWords } from '../../i18n/people.ts'
+import { askOptions } from '../requests/send-friend-request.ts'
+import { maySwipe, showLimit, swipesLeft, useLimitShown } from './swipe-limit.ts'
+import { noteSwipe } from './swipe-records.ts'
 
-const LimitSheet = lazy(async () => ({ default: (await import('./limit-sheet.tsx')).LimitSheet }))
+const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).LimitSheet }))
 
 type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 

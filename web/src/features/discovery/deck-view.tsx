@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 import type { Deck } from './deck.ts'
-import type { CardPlace, Direction } from './drag.ts'
+import type { CardPlace, Direction } from './drag-physics.ts'
 import type { Swipeable } from './feed.ts'
-import type { FlightBoard } from './flights.ts'
+import type { FlightBoard } from './exiting-cards.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import type { CardMoves } from './use-card-motion.ts'
 

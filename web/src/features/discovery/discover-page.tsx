@@ -1,14 +1,14 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { Beside } from '../../ui/context-slot.tsx'
+import { Beside } from '../../ui/side-panel.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { discoveryWords } from '../../words/discovery.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
 import { CircleCard } from './circle-card.tsx'
 import { circleFeed } from './circle-feed.ts'
-import { FeedEnd } from './feed-end.tsx'
+import { FeedEnd } from './feed-status.tsx'
 import { feedFrame, FilterSlot } from './filter-slot.tsx'
-import { Stage } from './stage.tsx'
-import { useStage } from './use-stage.ts'
+import { Stage } from './swipe-deck.tsx'
+import { useStage } from './use-swipe-deck.ts'
 
 /** Only wide screens have room for it, so only they fetch it. */
 const NextCircles = lazy(async () => ({ default: (await import('./next-circles.tsx')).NextCircles }))

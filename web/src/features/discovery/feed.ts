@@ -1,4 +1,4 @@
-import type { Page } from '@coterie/contract/kit'
+import type { Page } from '@coterie/contract/endpoint'
 import type { FriendRequest } from '@coterie/contract/requests'
 import {
   infiniteQueryOptions,
@@ -7,12 +7,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
-import { isRefused } from '../../api/failures.ts'
-import { keys } from '../../api/keys.ts'
+import { isRefused } from '../../api/api-errors.ts'
+import { keys } from '../../api/query-keys.ts'
 import { cursorQuery, paging } from '../../api/paged.ts'
 import type { FeedName } from './feed-name.ts'
 import { filterQuery, type Filter, type FilterQuery } from './filter.ts'
-import { trustShown } from './swipes.ts'
+import { trustShown } from './swipe-records.ts'
 
 /** What every card of a feed has. */
 export type Swipeable = { readonly id: number; readonly name: string }

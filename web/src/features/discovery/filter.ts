@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useMayLimitRange } from '../../api/session.ts'
 import type { FeedName } from './feed-name.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './deck-cursor.ts'
 
 /** An interest that can be filtered by, as the catalogue or its people call it. */
 export type FilterInterest = { readonly id: string; readonly name: string }

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { Beside } from '../../ui/context-slot.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Beside } from '../../ui/side-panel.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { bffsWords } from '../../words/bffs.ts'
-import { FeedEnd } from './feed-end.tsx'
+import { bffsWords } from '../../i18n/bffs.ts'
+import { FeedEnd } from './feed-status.tsx'
 import { feedFrame, FilterSlot } from './filter-slot.tsx'
 import { isFiltered, noFilter } from './filter.ts'
 import { peopleFeed } from './people-feed.ts'
 import { PersonCard } from './person-card.tsx'
-import { Stage } from './stage.tsx'
-import { useStage } from './use-stage.ts'
+import { Stage } from './swipe-deck.tsx'
+import { useStage } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 

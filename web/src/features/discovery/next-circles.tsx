@@ -1,11 +1,11 @@
-import { placeName } from '@coterie/contract/words/places'
+import { placeName } from '@coterie/contract/i18n/cities'
 
-import { Cover } from '../groups/cover.tsx'
+import { Cover } from '../groups/circle-cover.tsx'
 import type { CircleCard } from './circle-feed.ts'
 import { rowLook, RowText } from './next-row.tsx'
-import { sharedWords } from './reasons.ts'
+import { sharedWords } from './match-reasons.ts'
 import { UpNext, type RowProps } from './up-next.tsx'
-import type { StageState } from './use-stage.ts'
+import type { StageState } from './use-swipe-deck.ts'
 
 /** The circles that come next; a press goes there. */
 export function NextCircles({ deck, look }: Pick<StageState<CircleCard>, 'deck' | 'look'>) {

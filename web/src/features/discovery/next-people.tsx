@@ -1,12 +1,12 @@
 import type { Candidate } from '@coterie/contract/discovery'
-import { placeName } from '@coterie/contract/words/places'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { rowLook, RowText } from './next-row.tsx'
-import { sharedWords } from './reasons.ts'
+import { sharedWords } from './match-reasons.ts'
 import { UpNext, type RowProps } from './up-next.tsx'
-import type { StageState } from './use-stage.ts'
+import type { StageState } from './use-swipe-deck.ts'
 
 /** The people who come next; a press opens their page. */
 export function NextPeople({ deck, look }: Pick<StageState<Candidate>, 'deck' | 'look'>) {

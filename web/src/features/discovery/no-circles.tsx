@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { bffsWords } from '../../words/bffs.ts'
-import { discoveryWords } from '../../words/discovery.ts'
-import { InviteFriends } from '../groups/invite-friends.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { bffsWords } from '../../i18n/bffs.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
+import { InviteFriends } from '../groups/invite-friends-button.tsx'
 import { isFiltered, noFilter, type Filter } from './filter.ts'
 
 /** Every circle has been looked at, or none fits the filters. */

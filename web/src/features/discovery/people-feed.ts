@@ -1,9 +1,9 @@
 import type { Candidate } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { onceReachable } from '../../api/once-reachable.ts'
-import { bffsWords } from '../../words/bffs.ts'
-import { asking, askOptions } from '../requests/ask.ts'
+import { onceReachable } from '../../api/retry-when-online.ts'
+import { bffsWords } from '../../i18n/bffs.ts'
+import { asking, askOptions } from '../requests/send-friend-request.ts'
 import type { Feed } from './feed.ts'
 
 /** People one might become friends with. */

@@ -3,12 +3,12 @@ import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
 import { Card } from '../../ui/card.tsx'
-import { peopleWords } from '../../words/people.ts'
+import { peopleWords } from '../../i18n/people.ts'
 import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
 import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
-import { distanceWords, sharedWords } from './reasons.ts'
-import { ReportCard } from './report-card.tsx'
+import { distanceWords, sharedWords } from './match-reasons.ts'
+import { ReportCard } from './report-card-button.tsx'
 
 /** Somebody one might become friends with: their face, why they fit, what they say and like. */
 export function PersonCard({ card: person }: { card: Candidate }) {

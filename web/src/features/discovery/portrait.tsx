@@ -1,8 +1,8 @@
-import type { Person } from '@coterie/contract/groups'
+import type { Person } from '@coterie/contract/groups/groups'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { DrawnCover } from '../groups/drawn-cover.tsx'
+import { DrawnCover } from '../groups/generated-cover.tsx'
 
 type PortraitProps = {
   person: Person

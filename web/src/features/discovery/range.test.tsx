@@ -1,10 +1,10 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { sessionQuery } from '../../api/session.ts'
 import { ada, openStage } from '../../testing/stage.tsx'
-import { useEventFilter } from '../events/filter.ts'
+import { useEventFilter } from '../events/event-filters.ts'
 import { useFilter } from './filter.ts'
 
 const { show, press, text } = openStage()

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { discoveryWords } from '../../words/discovery.ts'
-import type { Direction } from './drag.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
+import type { Direction } from './drag-physics.ts'
 import { useCardMotion, type CardMoves } from './use-card-motion.ts'
 
 /**

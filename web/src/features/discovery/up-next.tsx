@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-import { discoveryWords } from '../../words/discovery.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
 import type { Deck } from './deck.ts'
-import { Keys } from './keys.tsx'
+import { Keys } from './keyboard-hints.tsx'
 
 const shown = 4
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
-import type { CardPlace, Direction } from './drag.ts'
-import { isHeldBack } from './limit.ts'
+import type { CardPlace, Direction } from './drag-physics.ts'
+import { isHeldBack } from './swipe-limit.ts'
 
 export type CardMoves = {
   place: CardPlace
@@ -15,7 +15,7 @@ export type CardMoves = {
 }
 
 /** Not needed before the first card is there, so it comes after it. */
-const load = () => import('./moving.ts')
+const load = () => import('./attach-drag.ts')
 let moving: Awaited<ReturnType<typeof load>> | undefined
 
 /** Lets a card be dragged while it is on top, and move by itself from place to place. */

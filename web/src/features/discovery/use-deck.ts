@@ -6,8 +6,8 @@ import { itemsOf } from '../../api/paged.ts'
 import { deckOf, isRunningLow, withoutRepeats, type Deck } from './deck.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import { useFilter } from './filter.ts'
-import { usePlace } from './place.ts'
-import { shareSwipes, useSwipedAway } from './swipes.ts'
+import { usePlace } from './deck-cursor.ts'
+import { shareSwipes, useSwipedAway } from './swipe-records.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -19,7 +19,7 @@ function usePicturesAhead<Card extends Swipeable>(feed: Feed<Card>, { cards, ind
   const coming = cards.slice(index + 1, index + 1 + ahead).map(feed.pictureOf)
   const names = coming.join(' ')
   const decode = useEffectEvent(async () => {
-    const { decodeAhead } = await import('./pictures-ahead.ts')
+    const { decodeAhead } = await import('./prefetch-pictures.ts')
     decodeAhead(coming, pictureSizes.card)
   })
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { isRefused, Refused, sentenceOf } from '../../api/failures.ts'
+import { isRefused, Refused, sentenceOf } from '../../api/api-errors.ts'
 import { toast } from '../../ui/toast.ts'
-import { connectingWords } from '../../words/connecting.ts'
-import { problemWords } from '../../words/problems.ts'
-import type { Direction } from './drag.ts'
+import { connectingWords } from '../../i18n/connecting.ts'
+import { problemWords } from '../../i18n/problems.ts'
+import type { Direction } from './drag-physics.ts'
 import { skipping, type Feed, type Swipeable } from './feed.ts'
-import { countSwipe, maySwipe, showLimit, swipesLeft } from './limit.ts'
-import { forgetSkip, rememberSkip } from './skipped.ts'
-import { noteSwipe, takeBackSwipes } from './swipes.ts'
+import { countSwipe, maySwipe, showLimit, swipesLeft } from './swipe-limit.ts'
+import { forgetSkip, rememberSkip } from './skipped-cards.ts'
+import { noteSwipe, takeBackSwipes } from './swipe-records.ts'
 
 /** Skips and their undoing reach the server in the order in which they were made. */
 export const inOrder = { id: 'skips' }
@@ -60,7 +60,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
 }
 
 async function offerUpgrade(error: Error, way: { navigate: (href: string) => void; backTo: string }) {
-  const { sayFailure } = await import('../billing/say-failure.ts')
+  const { sayFailure } = await import('../billing/show-upgrade-error.ts')
   sayFailure({ title: connectingWords.sendFailed, error, ...way })
 }
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { toast } from '../../ui/toast.ts'
-import { discoveryWords } from '../../words/discovery.ts'
+import { discoveryWords } from '../../i18n/discovery.ts'
 import { feedOptions, type Feed, type Swipeable } from './feed.ts'
 import type { Filter } from './filter.ts'
-import { forgetSkip, rememberSkip, useSkipped, withCard } from './skipped.ts'
-import { noteSwipe, takeBackSwipes } from './swipes.ts'
+import { forgetSkip, rememberSkip, useSkipped, withCard } from './skipped-cards.ts'
+import { noteSwipe, takeBackSwipes } from './swipe-records.ts'
 import { inOrder, send } from './use-swipe.ts'
 
 /** Brings the card that was skipped last back to the top; undefined when there is none. */

@@ -1,8 +1,8 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Scene } from '../../ui/scene.tsx'
-import { advertiserWords } from '../../words/events.ts'
+import { Scene } from '../../ui/illustration.tsx'
+import { advertiserWords } from '../../i18n/events.ts'
 
 /** Says calmly that listing events belongs to a plan, and leads to its checkout and from there to the form. */
 export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import type { EventCard } from '@coterie/contract/events'
+import type { EventCard } from '@coterie/contract/events/events'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { answerWords, eventsWords } from '../../words/events.ts'
-import { useAnswer } from './answer.ts'
-import { useSkipEvent } from './opinions.ts'
-import { momentIn } from './times.ts'
+import { answerWords, eventsWords } from '../../i18n/events.ts'
+import { useAnswer } from './use-attendance.ts'
+import { useSkipEvent } from './like-skip-event.ts'
+import { momentIn } from './event-times.ts'
 
 type CardActionsProps = { event: EventCard; onLeave: () => void }
 

@@ -1,4 +1,4 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { expect, test, vi } from 'vitest'
 
 import { ada, openStage } from '../../testing/stage.tsx'

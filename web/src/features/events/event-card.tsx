@@ -1,5 +1,5 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
-import { interestName } from '@coterie/contract/words/interests'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -8,15 +8,15 @@ import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { eventsWords } from '../../words/events.ts'
+import { eventsWords } from '../../i18n/events.ts'
 import { CardActions } from './card-actions.tsx'
 import { EventCover } from './event-cover.tsx'
-import { EventFacts } from './event-facts.tsx'
-import { LikeEvent } from './like-event.tsx'
-import { friendsWords, reasonWords } from './reasons.ts'
-import { useSeen } from './seen.ts'
+import { EventFacts } from './event-info.tsx'
+import { LikeEvent } from './like-event-button.tsx'
+import { friendsWords, reasonWords } from './event-texts.ts'
+import { useSeen } from './track-views.ts'
 
-const WhyPromoted = lazy(async () => ({ default: (await import('./why-promoted.tsx')).WhyPromoted }))
+const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).WhyPromoted }))
 
 type EventCardProps = {
   event: DiscoveredEvent

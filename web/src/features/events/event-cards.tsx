@@ -1,4 +1,4 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { useRef } from 'react'
 
 import { EventCard } from './event-card.tsx'

@@ -1,9 +1,9 @@
-import type { EventCard } from '@coterie/contract/events'
+import type { EventCard } from '@coterie/contract/events/events'
 import type { ReactNode } from 'react'
 
 import { Picture } from '../../ui/picture.tsx'
-import { DrawnCover } from '../groups/drawn-cover.tsx'
-import { leafOf } from './times.ts'
+import { DrawnCover } from '../groups/generated-cover.tsx'
+import { leafOf } from './event-times.ts'
 
 type EventCoverProps = {
   event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>

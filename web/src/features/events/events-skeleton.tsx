@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/loading.tsx'
-import { eventsWords } from '../../words/events.ts'
+import { eventsWords } from '../../i18n/events.ts'
 
 /** The shape of the cards that are about to be there. */
 export function EventsSkeleton() {

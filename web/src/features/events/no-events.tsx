@@ -1,9 +1,9 @@
 import { MapPinPlus, Telescope } from 'lucide-react'
 
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { eventFilterWords, eventsWords } from '../../words/events.ts'
-import { isFiltered, noFilter, type EventFilter } from './filter.ts'
+import { Empty } from '../../ui/empty-state.tsx'
+import { eventFilterWords, eventsWords } from '../../i18n/events.ts'
+import { isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 
 type NoEventsProps = {
   filter: EventFilter

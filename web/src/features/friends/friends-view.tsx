@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { itemsOf } from '../../api/paged.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { Problem } from '../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { friendsWords } from '../../words/friends.ts'
-import { useSettled } from '../profiles/use-settled.ts'
+import { ShowMore } from '../../ui/load-more.tsx'
+import { friendsWords } from '../../i18n/friends.ts'
+import { useSettled } from '../../ui/use-debounced-value.ts'
 import { FriendRow } from './friend-row.tsx'
-import { friendsQuery } from './friends.ts'
+import { friendsQuery } from './friends-query.ts'
 
 /** How long typing rests before the server is asked (ms). */
 const settledAfter = 250

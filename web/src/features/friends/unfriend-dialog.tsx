@@ -1,9 +1,9 @@
-import type { Person } from '@coterie/contract/groups'
+import type { Person } from '@coterie/contract/groups/groups'
 
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { friendsWords } from '../../words/friends.ts'
-import { useUnfriend } from './unfriend.ts'
+import { friendsWords } from '../../i18n/friends.ts'
+import { useUnfriend } from './use-unfriend.ts'
 
 type UnfriendDialogProps = {
   person: Pick<Person, 'id' | 'name'>

@@ -1,13 +1,13 @@
-import type { ChallengeView } from '@coterie/contract/game'
+import type { ChallengeView } from '@coterie/contract/game/game'
 import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dateInWords } from '../../ui/dates.ts'
-import { gameNewsWords } from '../../words/game-news.ts'
-import { gameWords } from '../../words/game.ts'
-import { StepsBar } from './steps-bar.tsx'
+import { gameNewsWords } from '../../i18n/game-news.ts'
+import { gameWords } from '../../i18n/game.ts'
+import { StepsBar } from './progress-bar.tsx'
 
 const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { gameWords } from '../../words/game.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { gameWords } from '../../i18n/game.ts'
 import { ChallengeCard } from './challenge-card.tsx'
-import { challengesQuery } from './queries.ts'
+import { challengesQuery } from './game-queries.ts'
 import { RecentEarnings } from './recent-earnings.tsx'
 
 /** What one can do for points, how far one is, and what earned some. */

@@ -1,4 +1,4 @@
-import type { BoardRow } from '@coterie/contract/game'
+import type { BoardRow } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
 import { openStage } from '../../testing/stage.tsx'

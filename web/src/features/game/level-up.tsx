@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keepOnTop } from '../../ui/on-top.ts'
-import { gameNewsWords } from '../../words/game-news.ts'
+import { keepOnTop } from '../../ui/top-layer.ts'
+import { gameNewsWords } from '../../i18n/game-news.ts'
 
 /** How long it stands (ms). */
 const shownFor = 3000

@@ -1,14 +1,14 @@
-import { levelPoints } from '@coterie/contract/points'
+import { levelPoints } from '@coterie/contract/game/points'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { gameWords } from '../../words/game.ts'
-import { problemWords } from '../../words/problems.ts'
-import { gameQuery } from './queries.ts'
-import { StepsBar } from './steps-bar.tsx'
+import { gameWords } from '../../i18n/game.ts'
+import { problemWords } from '../../i18n/problems.ts'
+import { gameQuery } from './game-queries.ts'
+import { StepsBar } from './progress-bar.tsx'
 
 /** One's points, level, and how far the next one is. What comes or goes while one looks flashes. */
 export function PointsBar() {

@@ -1,4 +1,4 @@
-import type { Earning } from '@coterie/contract/game'
+import type { Earning } from '@coterie/contract/game/game'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { Link } from 'wouter'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
-import { gameNewsWords } from '../../words/game-news.ts'
-import { gameWords } from '../../words/game.ts'
-import { gameQuery } from './queries.ts'
+import { gameNewsWords } from '../../i18n/game-news.ts'
+import { gameWords } from '../../i18n/game.ts'
+import { gameQuery } from './game-queries.ts'
 
 /** The latest that earned points. What was given up is gone from here, and its points with it. */
 export function RecentEarnings() {

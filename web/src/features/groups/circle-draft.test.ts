@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { bodyOf, emptyDraft } from './circle-draft.ts'
 
-vi.mock('@coterie/contract/words/places', () => import('@coterie/contract/words/es/places'))
+vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 

@@ -1,7 +1,7 @@
-import type { Entry, OwnGroup } from '@coterie/contract/groups'
-import { placeMeant, placeName } from '@coterie/contract/words/places'
+import type { Entry, OwnGroup } from '@coterie/contract/groups/groups'
+import { placeMeant, placeName } from '@coterie/contract/i18n/cities'
 
-import type { PictureChange } from '../profiles/picture-draft.ts'
+import type { PictureChange } from '../pictures/picture-draft.ts'
 
 const nothing = {
   name: '',

@@ -1,14 +1,14 @@
-import { issuesOf } from '../../api/failures.ts'
-import { useForm } from '../../ui/form.ts'
+import { issuesOf } from '../../api/api-errors.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { groupsWords } from '../../words/groups.ts'
-import { managingWords } from '../../words/managing.ts'
-import { uiWords } from '../../words/ui.ts'
+import { groupsWords } from '../../i18n/groups.ts'
+import { managingWords } from '../../i18n/managing.ts'
+import { uiWords } from '../../i18n/ui.ts'
 import { InterestPicker } from '../profiles/interest-picker.tsx'
-import type { PictureChange } from '../profiles/picture-draft.ts'
+import type { PictureChange } from '../pictures/picture-draft.ts'
 import type { CircleDraft, CircleTexts } from './circle-draft.ts'
-import { EntryField } from './entry-field.tsx'
+import { EntryField } from './join-policy-field.tsx'
 
 type CircleFormProps = {
   id: string
@@ -24,7 +24,7 @@ type CircleFormProps = {
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
 
-const loadForm = async () => (await import('@coterie/contract/groups.forms')).circleForm
+const loadForm = async () => (await import('@coterie/contract/groups/groups.forms')).circleForm
 
 /** Everything that a circle says of itself. */
 export function CircleForm({ id, draft, onChange, onSend, planned, ...picture }: CircleFormProps) {

@@ -1,5 +1,5 @@
-import type { OwnGroup } from '@coterie/contract/groups'
-import { placeName } from '@coterie/contract/words/places'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,9 +7,9 @@ import { Link } from 'wouter'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { groupsWords } from '../../words/groups.ts'
-import { Cover } from './cover.tsx'
-import { CircleMenu } from './managing/circle-menu.tsx'
+import { groupsWords } from '../../i18n/groups.ts'
+import { Cover } from './circle-cover.tsx'
+import { CircleMenu } from './manage/circle-menu.tsx'
 
 type CircleRowProps = {
   circle: OwnGroup

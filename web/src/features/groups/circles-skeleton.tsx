@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/loading.tsx'
-import { groupsWords } from '../../words/groups.ts'
+import { groupsWords } from '../../i18n/groups.ts'
 
 /** The shape of one's circles before they are there. */
 export function CirclesSkeleton() {

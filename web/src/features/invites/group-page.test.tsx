@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/query-keys.ts'
 import { openStage } from '../../testing/stage.tsx'
 import { GroupPage } from './group-page.tsx'
 

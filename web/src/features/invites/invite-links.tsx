@@ -1,16 +1,16 @@
-import type { OwnGroup } from '@coterie/contract/groups'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { LinkField } from '../../ui/link-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { invitesWords } from '../../words/invites.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { invitesWords } from '../../i18n/invites.ts'
 import { InviteRow } from './invite-row.tsx'
-import { circleLinks, useMakeLink } from './links.ts'
-import { NewLink } from './new-link.tsx'
+import { circleLinks, useMakeLink } from './invite-links-queries.ts'
+import { NewLink } from './create-invite-form.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 

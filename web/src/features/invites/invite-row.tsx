@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateInWords } from '../../ui/dates.ts'
-import { invitesWords } from '../../words/invites.ts'
-import { useRevokeLink } from './links.ts'
+import { invitesWords } from '../../i18n/invites.ts'
+import { useRevokeLink } from './invite-links-queries.ts'
 
 /** A link: until when, how many came by it, by whom. Revoking asks once more, for it cannot be undone. */
 export function InviteRow({ invite }: { invite: Invite }) {

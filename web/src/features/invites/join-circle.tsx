@@ -1,10 +1,10 @@
 import type { PublicGroup } from '@coterie/contract/invites'
 
-import { sentenceOf } from '../../api/failures.ts'
-import { authFor } from '../../api/next.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
+import { authFor } from '../../api/next-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { invitesWords } from '../../words/invites.ts'
+import { invitesWords } from '../../i18n/invites.ts'
 import { useJoin, type Address } from './public-circle.ts'
 
 type JoinCircleProps = { circle: PublicGroup; address: Address; signedIn: boolean }

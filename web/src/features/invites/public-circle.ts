@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { invitesWords } from '../../words/invites.ts'
-import { sayFailure } from '../billing/say-failure.ts'
+import { invitesWords } from '../../i18n/invites.ts'
+import { sayFailure } from '../billing/show-upgrade-error.ts'
 
 /** A circle's page by its address: '/group/7?invite=abc'. */
 export type Address = { id: string; invite: string | undefined }

@@ -1,18 +1,18 @@
 import { answerMaximum, introductionMaximum } from '@coterie/contract/limits'
-import type { Thread } from '@coterie/contract/messages'
+import type { Thread } from '@coterie/contract/messages/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { isRefused, sentenceOf } from '../../api/failures.ts'
-import { keys } from '../../api/keys.ts'
+import { isRefused, sentenceOf } from '../../api/api-errors.ts'
+import { keys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messagesWords } from '../../words/messages.ts'
-import { withFacts, type CachedThread } from './thread.ts'
+import { messagesWords } from '../../i18n/messages.ts'
+import { withFacts, type CachedThread } from './thread-cache.ts'
 
 type IntroductionFormProps = {
   conversation: string

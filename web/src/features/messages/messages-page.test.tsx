@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { openStage } from '../../testing/stage.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
-vi.mock('./live/live-messages.ts', () => ({ useLiveMessages: () => undefined }))
+vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
 const { answers, show, press, type } = openStage()
 
 const box = () => document.querySelector<HTMLInputElement>('input[type=search]')

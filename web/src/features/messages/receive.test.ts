@@ -1,13 +1,13 @@
-import type { ConversationRow } from '@coterie/contract/messages'
+import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/query-keys.ts'
 import { itemsOf, type Paged } from '../../api/paged.ts'
-import { conversations } from './conversations.ts'
+import { conversations } from './conversation-queries.ts'
 import { receiveMessage } from './receive.ts'
-import { ada, aMessage, aRow, aThread } from './testing/cast.ts'
-import { messagesOf, type CachedThread } from './thread.ts'
+import { ada, aMessage, aRow, aThread } from './testing/fixtures.ts'
+import { messagesOf, type CachedThread } from './thread-cache.ts'
 
 function clientWith(rows: ConversationRow[]) {
   const client = new QueryClient()

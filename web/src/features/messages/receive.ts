@@ -1,10 +1,10 @@
-import type { ConversationRow, Message } from '@coterie/contract/messages'
+import type { ConversationRow, Message } from '@coterie/contract/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/query-keys.ts'
 import { itemsOf, type Paged } from '../../api/paged.ts'
-import * as list from './conversations.ts'
-import * as thread from './thread.ts'
+import * as list from './conversation-queries.ts'
+import * as thread from './thread-cache.ts'
 
 /**
  * Puts a message where it is shown: into its thread, if that is loaded, and into the lists. The one

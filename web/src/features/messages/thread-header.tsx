@@ -1,18 +1,18 @@
-import type { Thread } from '@coterie/contract/messages'
+import type { Thread } from '@coterie/contract/messages/messages'
 import { BellOff, ChevronLeft } from 'lucide-react'
 import { Suspense, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { messagesWords } from '../../words/messages.ts'
+import { messagesWords } from '../../i18n/messages.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
-import { useOnline } from '../presence/online.ts'
-import { otherIn } from './conversations.ts'
-import { Face } from './face.tsx'
+import { useOnline } from '../presence/use-online.ts'
+import { otherIn } from './conversation-queries.ts'
+import { Face } from './conversation-avatar.tsx'
 import type { FromList } from './list/conversation-link.tsx'
-import { useTyping } from './live/typing.ts'
-import { typing } from './typing-words.ts'
+import { useTyping } from './live/use-typing.ts'
+import { typing } from './typing-text.ts'
 
 const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
 

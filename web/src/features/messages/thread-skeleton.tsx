@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/loading.tsx'
-import { messagesWords } from '../../words/messages.ts'
+import { messagesWords } from '../../i18n/messages.ts'
 
 const shapes = ['w-3/5', 'w-2/5', 'w-1/2 justify-self-end', 'w-3/4', 'w-1/3 justify-self-end']
 

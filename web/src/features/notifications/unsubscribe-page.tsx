@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf } from '../../api/failures.ts'
+import { Refused, sentenceOf } from '../../api/api-errors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { noticesWords } from '../../words/notifications.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { noticesWords } from '../../i18n/notifications.ts'
 
 type StoppedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
 

@@ -1,10 +1,10 @@
 import type { PersonPage } from '@coterie/contract/people'
 
 import { Avatar } from '../../ui/avatar.tsx'
-import { peopleWords } from '../../words/people.ts'
-import { CircleFace } from '../groups/circle-face.tsx'
+import { peopleWords } from '../../i18n/people.ts'
+import { CircleFace } from '../groups/circle-avatar.tsx'
 import { InCommonRow } from './in-common-row.tsx'
-import { SeeAll } from './see-all.tsx'
+import { SeeAll } from './see-all-mutual-friends.tsx'
 
 /** Mutual friends and shared circles, each leading on. */
 export function InCommon({ person }: { person: PersonPage }) {

@@ -1,5 +1,5 @@
-import { presenceWords } from '../../words/presence.ts'
-import { useOnline } from './online.ts'
+import { presenceWords } from '../../i18n/presence.ts'
+import { useOnline } from './use-online.ts'
 
 const sizes = { normal: 'right-0 bottom-0 size-3.5', large: 'right-1.5 bottom-1.5 size-5' }
 

@@ -1,8 +1,8 @@
-import { useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { profilesWords } from '../../words/profiles.ts'
-import type { About } from './answers.ts'
+import { profilesWords } from '../../i18n/profiles.ts'
+import type { About } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 const loadAboutForm = async () => (await import('@coterie/contract/profiles.forms')).aboutForm

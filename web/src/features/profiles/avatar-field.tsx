@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { PictureCrop } from '../../ui/picture-crop.tsx'
+import { PictureCrop } from '../../ui/crop-dialog.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
-import { profileWords } from '../../words/profile.ts'
-import { uiWords } from '../../words/ui.ts'
-import type { PictureChange } from './picture-draft.ts'
+import { profileWords } from '../../i18n/profile.ts'
+import { uiWords } from '../../i18n/ui.ts'
+import type { PictureChange } from '../pictures/picture-draft.ts'
 
 type AvatarFieldProps = {
   kept: string | null

@@ -1,7 +1,7 @@
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 
 import { Chip } from '../../ui/checkbox.tsx'
-import { choose, holds } from './chosen.ts'
+import { choose, holds } from './interest-choice.ts'
 
 type InterestChipsProps = {
   legend: string

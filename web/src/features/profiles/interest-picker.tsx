@@ -2,9 +2,9 @@ import { interestCatalogue } from '@coterie/contract/interests'
 import { useId } from 'react'
 
 import { FieldNote } from '../../ui/field.tsx'
-import { profileWords } from '../../words/profile.ts'
+import { profileWords } from '../../i18n/profile.ts'
 import { InterestChips } from './interest-chips.tsx'
-import { OwnInterests } from './own-interests.tsx'
+import { OwnInterests } from './custom-interests.tsx'
 
 type InterestPickerProps = {
   chosen: readonly string[]

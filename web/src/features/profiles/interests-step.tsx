@@ -1,10 +1,10 @@
 import { onboardingInterests } from '@coterie/contract/interests'
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { useId, useState, type SubmitEvent } from 'react'
 
 import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
-import { profilesWords } from '../../words/profiles.ts'
+import { profilesWords } from '../../i18n/profiles.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 const loadInterestsForm = async () => (await import('@coterie/contract/profiles.forms')).interestsForm

@@ -5,7 +5,7 @@ import { openStage } from '../../testing/stage.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { LocationStep } from './location-step.tsx'
 
-vi.mock('@coterie/contract/words/places', () => import('@coterie/contract/words/es/places'))
+vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
 const { answers, show, submit, text, type } = openStage()
 
 const countries = [

@@ -1,18 +1,18 @@
-import { countryMeant, countryName } from '@coterie/contract/words/places'
+import { countryMeant, countryName } from '@coterie/contract/i18n/cities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { locale } from '../../words/language.ts'
-import { problemWords } from '../../words/problems.ts'
-import { profilesWords } from '../../words/profiles.ts'
-import { uiWords } from '../../words/ui.ts'
-import type { Home } from './answers.ts'
-import { citiesNote, citiesProblem, citiesQuery, countriesQuery } from './places.ts'
-import { UseMyLocation } from './use-my-location.tsx'
-import { useSettled } from './use-settled.ts'
+import { locale } from '../../i18n/language.ts'
+import { problemWords } from '../../i18n/problems.ts'
+import { profilesWords } from '../../i18n/profiles.ts'
+import { uiWords } from '../../i18n/ui.ts'
+import type { Home } from './onboarding-answers.ts'
+import { citiesNote, citiesProblem, citiesQuery, countriesQuery } from './city-queries.ts'
+import { UseMyLocation } from './use-my-location-button.tsx'
+import { useSettled } from '../../ui/use-debounced-value.ts'
 
 const typingPause = 200
 const alphabetical = new Intl.Collator(locale)

@@ -1,9 +1,9 @@
-import { useForm } from '../../ui/form.ts'
-import { profilesWords } from '../../words/profiles.ts'
-import type { Home } from './answers.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { profilesWords } from '../../i18n/profiles.ts'
+import type { Home } from './onboarding-answers.ts'
 import { LocationFields } from './location-fields.tsx'
 import { StepButtons } from './step-buttons.tsx'
-import { useUnknownPlace } from './unknown-place.ts'
+import { useUnknownPlace } from './use-unknown-city.ts'
 
 const loadLocationForm = async () => (await import('@coterie/contract/profiles.forms')).locationForm
 

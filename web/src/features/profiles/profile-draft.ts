@@ -1,8 +1,8 @@
-import type { OwnUser } from '@coterie/contract/account'
+import type { OwnUser } from '@coterie/contract/account/account'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { usePictureDraft, type PictureChange } from './picture-draft.ts'
+import { usePictureDraft, type PictureChange } from '../pictures/picture-draft.ts'
 
 /** What the profile's form holds. `interests` are names. The picture is kept apart: see picture-draft.ts. */
 export type Typed = { name: string; bio: string; country: string; city: string; interests: string[] }

@@ -1,12 +1,12 @@
-import type { OwnUser } from '@coterie/contract/account'
-import { interestName } from '@coterie/contract/words/interests'
-import { placeName } from '@coterie/contract/words/places'
+import type { OwnUser } from '@coterie/contract/account/account'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { MapPin } from 'lucide-react'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { profileWords } from '../../words/profile.ts'
+import { profileWords } from '../../i18n/profile.ts'
 
 /** What one has said of oneself. */
 export function ProfileView({ user }: { user: OwnUser }) {

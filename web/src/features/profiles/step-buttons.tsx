@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { profilesWords } from '../../words/profiles.ts'
+import { profilesWords } from '../../i18n/profiles.ts'
 
 type StepButtonsProps = {
   next: string

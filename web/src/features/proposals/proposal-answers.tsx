@@ -3,8 +3,8 @@ import { Check, Hourglass, X } from 'lucide-react'
 
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { proposalsWords } from '../../words/proposals.ts'
-import { useAnswer } from './proposals.ts'
+import { proposalsWords } from '../../i18n/proposals.ts'
+import { useAnswer } from './proposal-queries.ts'
 
 /** As many yeses as a proposal needs to come to life. */
 const needed = 3

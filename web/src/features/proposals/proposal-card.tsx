@@ -1,5 +1,5 @@
 import type { Proposal } from '@coterie/contract/proposals'
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { Heart, MapPin, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dateInWords } from '../../ui/dates.ts'
-import { proposalsWords } from '../../words/proposals.ts'
+import { proposalsWords } from '../../i18n/proposals.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
 /** A proposed circle: who would be in it, why these people, and one's answer. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
-import { Problem } from '../../ui/problem.tsx'
-import { proposalsWords } from '../../words/proposals.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { proposalsWords } from '../../i18n/proposals.ts'
 import { ProposalCard } from './proposal-card.tsx'
-import { openProposals } from './proposals.ts'
+import { openProposals } from './proposal-queries.ts'
 
 /** Circles proposed to oneself. Nothing stands here when there are none, or before that is known. */
 export function ProposalsView() {

@@ -1,15 +1,15 @@
 import { reportMaximum } from '@coterie/contract/limits'
-import type { ReportReason } from '@coterie/contract/reports'
-import { reasonWords } from '@coterie/contract/words/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
+import { reasonWords } from '@coterie/contract/i18n/reports'
 import { useState, type SubmitEvent } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
-import type { Reported } from '../../api/reporting.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
+import type { Reported } from '../../api/report-dialog.ts'
 import { countCharacters } from '../../ui/characters.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/radio-group.tsx'
 import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { reportsWords } from '../../words/reports.ts'
+import { reportsWords } from '../../i18n/reports.ts'
 import type { useReport } from './use-report.ts'
 
 const allReasons = Object.keys(reasonWords) as ReportReason[]

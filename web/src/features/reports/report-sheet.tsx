@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import type { Reported } from '../../api/reporting.ts'
+import type { Reported } from '../../api/report-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { reportsWords } from '../../words/reports.ts'
+import { reportsWords } from '../../i18n/reports.ts'
 import { ReportForm } from './report-form.tsx'
-import { Thanks } from './thanks.tsx'
+import { Thanks } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
 
 type ReportSheetProps = { reported: Reported; open: boolean; onClose: () => void }

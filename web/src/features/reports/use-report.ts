@@ -1,10 +1,10 @@
-import type { ReportReason, ReportTarget } from '@coterie/contract/reports'
+import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import type { Reported } from '../../api/reporting.ts'
+import type { Reported } from '../../api/report-dialog.ts'
 import { ownReports } from './own-reports-query.ts'
 
 /** What is being reported; the words outlive a failure and a reload, until they are sent. */

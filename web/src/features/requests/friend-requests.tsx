@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { itemsOf } from '../../api/paged.ts'
-import { receivedRequests } from '../../api/requests.ts'
-import { Problem } from '../../ui/problem.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { requestsWords } from '../../words/requests.ts'
+import { receivedRequests } from '../../api/request-queries.ts'
+import { Problem } from '../../ui/error-state.tsx'
+import { ShowMore } from '../../ui/load-more.tsx'
+import { requestsWords } from '../../i18n/requests.ts'
 import { RequestCard } from './request-card.tsx'
-import { toRequests } from './waiting-bar.tsx'
+import { toRequests } from './pending-requests-bar.tsx'
 
 type FriendRequestsProps = {
   /** Whether the page was opened to show this list. */

@@ -1,6 +1,6 @@
 import type { FriendRequest } from '@coterie/contract/requests'
-import { interestName } from '@coterie/contract/words/interests'
-import { placeName } from '@coterie/contract/words/places'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 
@@ -9,9 +9,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { requestsWords } from '../../words/requests.ts'
-import { useAnswer } from './answer.ts'
-import { inCommon } from './in-common.ts'
+import { requestsWords } from '../../i18n/requests.ts'
+import { useAnswer } from './use-answer-request.ts'
+import { inCommon } from './shared-interests.ts'
 
 /** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {

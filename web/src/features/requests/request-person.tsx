@@ -1,12 +1,12 @@
 import type { ReceivedRequest } from '@coterie/contract/requests'
-import { placeName } from '@coterie/contract/words/places'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
-import { locale } from '../../words/language.ts'
-import { peopleWords } from '../../words/people.ts'
-import { requestsWords } from '../../words/requests.ts'
+import { locale } from '../../i18n/language.ts'
+import { peopleWords } from '../../i18n/people.ts'
+import { requestsWords } from '../../i18n/requests.ts'
 import { InCommon, Words } from './request-card.tsx'
 
 /** The sender of a request: picture, name, city, introduction or bio, and what you have in common. */

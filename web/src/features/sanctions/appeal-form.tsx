@@ -5,14 +5,14 @@ import { useState, type SubmitEvent } from 'react'
 
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sanctionsWords as words } from '../../words/sanctions.ts'
-import { keepSanction, ownSanctions, sanctionByLink } from './queries.ts'
+import { sanctionsWords as words } from '../../i18n/sanctions.ts'
+import { keepSanction, ownSanctions, sanctionByLink } from './sanction-queries.ts'
 
 type AppealFormProps = { one: OwnSanction; until: string; token: string | null }
 

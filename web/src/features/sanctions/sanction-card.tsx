@@ -1,11 +1,11 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
-import { reasonWords } from '@coterie/contract/words/reports'
+import { reasonWords } from '@coterie/contract/i18n/reports'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../ui/badge.tsx'
 import { dateInWords } from '../../ui/dates.ts'
-import { sanctionsWords as words } from '../../words/sanctions.ts'
+import { sanctionsWords as words } from '../../i18n/sanctions.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { one: OwnSanction; token: string | null }

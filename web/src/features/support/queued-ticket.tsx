@@ -4,14 +4,14 @@ import { Archive, ArchiveRestore, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { supportWords, ticketWords } from '../../words/support.ts'
+import { supportWords, ticketWords } from '../../i18n/support.ts'
 import { Replies, When } from '../contact/replies.tsx'
-import { keepTicket } from './queries.ts'
-import { WriteReply } from './write-reply.tsx'
+import { keepTicket } from './ticket-queries.ts'
+import { WriteReply } from './reply-form.tsx'
 
 /** What somebody wrote, what they were answered, and answering or closing it. */
 export function QueuedTicket({ ticket }: { ticket: Queued }) {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { sentenceOf } from '../../api/failures.ts'
+import { sentenceOf } from '../../api/api-errors.ts'
 import { itemsOf } from '../../api/paged.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { Problem } from '../../ui/error-state.tsx'
+import { ShowMore } from '../../ui/load-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { supportWords } from '../../words/support.ts'
-import { countQuery, queueQuery, type Status } from './queries.ts'
+import { supportWords } from '../../i18n/support.ts'
+import { countQuery, queueQuery, type Status } from './ticket-queries.ts'
 import { QueuedTicket } from './queued-ticket.tsx'
 
 const shows = (['open', 'closed'] as const).map((value) => ({ value, label: supportWords.show[value] }))

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 
-import { chartWords } from '../../words/chart.ts'
+import { chartWords } from '../../i18n/chart.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { count } from './days.ts'
+import { count } from './format.ts'
 
 type Bar = {
   label: string

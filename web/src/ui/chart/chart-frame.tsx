@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { chartWords } from '../../words/chart.ts'
+import { chartWords } from '../../i18n/chart.ts'
 import { Skeleton } from '../loading.tsx'
 
 type ChartFrameProps = { title: string; hint?: string | undefined; level: 2 | 3; children: ReactNode }

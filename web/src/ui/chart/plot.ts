@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-import { count, shortDay } from './days.ts'
+import { count, shortDay } from './format.ts'
 import type { Series } from './series.tsx'
 
 /** Pixels, as everything here. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { chartWords } from '../../words/chart.ts'
+import { chartWords } from '../../i18n/chart.ts'
 
 type RangePickerProps<Range extends string> = {
   ranges: readonly { value: Range; label: string }[]

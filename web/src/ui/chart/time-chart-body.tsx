@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { chartWords } from '../../words/chart.ts'
+import { chartWords } from '../../i18n/chart.ts'
 import { Button } from '../button.tsx'
-import { count } from './days.ts'
-import { Figures } from './figures.tsx'
-import { Lines } from './lines.tsx'
+import { count } from './format.ts'
+import { Figures } from './figures-table.tsx'
+import { Lines } from './line-chart.tsx'
 import { Sample, type Series } from './series.tsx'
 
 type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }

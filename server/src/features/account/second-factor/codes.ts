@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { recoveryCodeCount } from '@coterie/contract/second-factor'
+import { recoveryCodeCount } from '@coterie/contract/account/second-factor'
 import { verifySync } from 'otplib'
 
 /** How far a device's clock may be off, in seconds. */

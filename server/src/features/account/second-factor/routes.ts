@@ -4,10 +4,10 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '@coterie/contract/second-factor'
+} from '@coterie/contract/account/second-factor'
 
 import type { Routes } from '../../routes.ts'
-import { slowedUntilRight } from '../attempts.ts'
+import { slowedUntilRight } from '../throttle.ts'
 import * as secondFactor from './service.ts'
 
 export const secondFactorRoutes: Routes = ({ ctx, mount }) => {

@@ -1,7 +1,7 @@
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { PaypalHttp, PaypalProblem } from './http.ts'
-import * as shapes from './shapes.ts'
-import type { AtPaypal, PlanAtPaypal, RefundAtPaypal, SaleAtPaypal, Transaction } from './shapes.ts'
+import * as shapes from './schemas.ts'
+import type { AtPaypal, PlanAtPaypal, RefundAtPaypal, SaleAtPaypal, Transaction } from './schemas.ts'
 
 const subscriptions = '/v1/billing/subscriptions'
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { PaypalConfig } from '../../../config/paypal.ts'
-import { token } from './shapes.ts'
+import { token } from './schemas.ts'
 
 /** How long (ms) PayPal may take for one answer. */
 const patience = 8000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../../demo/dice.ts'
+import { dice } from '../../../demo/random.ts'
 import { IntLists } from './int-lists.ts'
 
 const sorted = (values: Iterable<number>) => [...values].toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
-import type { DiscoveryPreferences } from '@coterie/contract/preferences'
+import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
-import type { Ranked } from './best.ts'
+import type { Ranked } from './top-ranked.ts'
 import { nowhere } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'

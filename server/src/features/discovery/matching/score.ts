@@ -1,4 +1,4 @@
-import type { DiscoveryPreferences } from '@coterie/contract/preferences'
+import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
 /**
  * How well a candidate fits a person: the weighted sum of parts between 0 and 1, and for people a small

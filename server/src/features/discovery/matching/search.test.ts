@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { dice } from '../../../demo/dice.ts'
+import { dice } from '../../../demo/random.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { directionOf } from './globe.ts'
 import type { Point } from './globe.ts'
-import { kmTo } from './outward.ts'
+import { kmTo } from './nearby-cells.ts'
 import { closeness, dimming, glowOf, planBoost, rarity, saturated } from './score.ts'
 import { search } from './search.ts'
 import type { Wish } from './search.ts'

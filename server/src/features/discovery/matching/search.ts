@@ -1,9 +1,9 @@
-import { Best } from './best.ts'
-import type { Ranked } from './best.ts'
+import { Best } from './top-ranked.ts'
+import type { Ranked } from './top-ranked.ts'
 import { Trait, traitsEach } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Direction } from './globe.ts'
-import { cellsOutward, kmTo } from './outward.ts'
+import { cellsOutward, kmTo } from './nearby-cells.ts'
 import { closeness, dimming, planBoost, saturated } from './score.ts'
 import type { Weights } from './score.ts'
 

@@ -1,4 +1,4 @@
-import type { DiscoveredEvent } from '@coterie/contract/events'
+import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'

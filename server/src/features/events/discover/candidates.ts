@@ -8,8 +8,8 @@ import { cellsAround } from './cells.ts'
 import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasWords, ofTags } from './soonest.ts'
-import { fits, isAhead, isRunning } from './wish.ts'
-import type { Point, Wish } from './wish.ts'
+import { fits, isAhead, isRunning } from './event-filters.ts'
+import type { Point, Wish } from './event-filters.ts'
 
 /** What is taken from each source: enough for several pages, and the same for any number of events. */
 const most = {

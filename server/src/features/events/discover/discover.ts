@@ -1,6 +1,6 @@
-import { eventsPage } from '@coterie/contract/events'
-import type { RankedEvent, discoverEvents } from '@coterie/contract/events'
-import type { Input, Page } from '@coterie/contract/kit'
+import { eventsPage } from '@coterie/contract/events/events'
+import type { RankedEvent, discoverEvents } from '@coterie/contract/events/events'
+import type { Input, Page } from '@coterie/contract/endpoint'
 import { badCursor, isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
@@ -8,13 +8,13 @@ import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { matchingOf, wholeMiles } from '../../discovery/service.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
-import type { Looker } from '../standing.ts'
+import type { Looker } from '../access.ts'
 import { findCandidates, findFitting, likingsOf, mostRecommended, readTraits } from './candidates.ts'
 import type { Candidate, Likings } from './candidates.ts'
 import { isRecommended, scoreOf } from './score.ts'
 import { findSoonest } from './soonest.ts'
-import { readWish } from './wish.ts'
-import type { After, Wish } from './wish.ts'
+import { readWish } from './event-filters.ts'
+import type { After, Wish } from './event-filters.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { cellsAround } from './cells.ts'
-import { fits, isAhead, isRunning } from './wish.ts'
-import type { After, Wish } from './wish.ts'
+import { fits, isAhead, isRunning } from './event-filters.ts'
+import type { After, Wish } from './event-filters.ts'
 
 export type Soon = { id: number; startsAt: Date }
 

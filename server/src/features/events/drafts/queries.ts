@@ -1,4 +1,4 @@
-import type { DraftForm } from '@coterie/contract/event-drafts'
+import type { DraftForm } from '@coterie/contract/events/drafts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

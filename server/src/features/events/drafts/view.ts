@@ -1,5 +1,5 @@
-import type { DraftForm, EventDraft } from '@coterie/contract/event-drafts'
-import { createEvent } from '@coterie/contract/event-making'
+import type { DraftForm, EventDraft } from '@coterie/contract/events/drafts'
+import { createEvent } from '@coterie/contract/events/editing'
 
 import { pictureUrl } from '../../../platform/pictures.ts'
 import type { DraftRow } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Member } from '../../../testing/cast.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { world } from '../../../testing/world.ts'
 import { sendDigests } from './service.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './token.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await world({ APP_URL: 'https://coterie.example.org' })
 

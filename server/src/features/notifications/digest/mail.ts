@@ -1,9 +1,9 @@
-import type { Notice } from '@coterie/contract/notifications'
+import type { Notice } from '@coterie/contract/notifications/notifications'
 
-import type { Reader } from '../../../db/readers.ts'
-import { letterTo } from '../../../platform/letters.ts'
+import type { Reader } from '../../../db/recipients.ts'
+import { letterTo } from '../../../platform/compose-mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { saidTo } from '../said.ts'
+import { saidTo } from '../notification-text.ts'
 
 type App = { appName: string; appUrl: string }
 type News = { notices: readonly Notice[]; more: number; token: string }

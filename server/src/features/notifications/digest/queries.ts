@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/readers.ts'
-import type { Reader } from '../../../db/readers.ts'
-import { canGetMail } from '../addresses.ts'
-import type { MailSwitch } from './token.ts'
+import { languageOf } from '../../../db/recipients.ts'
+import type { Reader } from '../../../db/recipients.ts'
+import { canGetMail } from '../can-get-mail.ts'
+import type { MailSwitch } from './unsubscribe-token.ts'
 
 /** Somebody may see to it themselves first. */
 const patienceMinutes = 30

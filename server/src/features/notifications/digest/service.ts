@@ -1,4 +1,4 @@
-import { badLink } from '@coterie/contract/notifications'
+import { badLink } from '@coterie/contract/notifications/notifications'
 import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
@@ -8,8 +8,8 @@ import { findNotices } from '../queries.ts'
 import { viewNotices } from '../view.ts'
 import { digestMail } from './mail.ts'
 import * as queries from './queries.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './token.ts'
-import type { MailSwitch } from './token.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import type { MailSwitch } from './unsubscribe-token.ts'
 
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { noticesOf } from '../../../testing/notices.ts'
+import { noticesOf } from '../../../testing/notifications.ts'
 import { pushReceiver } from '../../../testing/push-receiver.ts'
 import { withPassword } from '../../../testing/reports.ts'
 import { world } from '../../../testing/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/readers.ts'
+import { languageOf } from '../../../db/recipients.ts'
 import type { Language } from '../../../db/tables.ts'
 import type { Browser } from './send.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/readers.ts'
-import type { Reader } from '../../../db/readers.ts'
-import { canGetMail } from '../addresses.ts'
+import { languageOf } from '../../../db/recipients.ts'
+import type { Reader } from '../../../db/recipients.ts'
+import { canGetMail } from '../can-get-mail.ts'
 
 /** Marks a notice as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
 export async function takeDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {

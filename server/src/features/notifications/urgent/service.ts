@@ -1,9 +1,9 @@
-import type { Notice } from '@coterie/contract/notifications'
+import type { Notice } from '@coterie/contract/notifications/notifications'
 
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
-import { unsubscribeToken } from '../digest/token.ts'
+import { unsubscribeToken } from '../digest/unsubscribe-token.ts'
 import { kinds } from '../kinds.ts'
 import { findNotices } from '../queries.ts'
 import { viewNotices } from '../view.ts'

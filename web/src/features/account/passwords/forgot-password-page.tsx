@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { ButtonLink } from '../../../ui/button.tsx'
-import { passwordsWords } from '../../../words/passwords.ts'
+import { passwordsWords } from '../../../i18n/passwords.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { LinkMailed } from './link-mailed.tsx'
+import { ForgotForm } from './forgot-password-form.tsx'
+import { LinkMailed } from './reset-link-sent.tsx'
 
 /** For those who cannot sign in because they do not know their password. */
 export function ForgotPasswordPage() {

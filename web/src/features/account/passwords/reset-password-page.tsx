@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
 import { ButtonLink } from '../../../ui/button.tsx'
-import { passwordsWords } from '../../../words/passwords.ts'
+import { passwordsWords } from '../../../i18n/passwords.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { LetterSheet } from '../letter.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { LinkMailed } from './link-mailed.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { LetterSheet } from '../auth-message.tsx'
+import { ForgotForm } from './forgot-password-form.tsx'
+import { LinkMailed } from './reset-link-sent.tsx'
+import { ResetForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 

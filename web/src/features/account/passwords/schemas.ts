@@ -1,5 +1,5 @@
 /** The schemas of the forms, fetched at the first touch. */
-const load = () => import('@coterie/contract/passwords.forms')
+const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadForgotForm = async () => (await load()).forgotPasswordForm
 export const loadResetForm = async () => (await load()).resetPasswordTwiceForm

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { issuesOf, Refused } from '../../../api/failures.ts'
+import { issuesOf, Refused } from '../../../api/api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/form.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { accountWords } from '../../../words/account.ts'
-import { secondFactorWords } from '../../../words/second-factor.ts'
-import { ShutOut } from '../shut-out.tsx'
+import { accountWords } from '../../../i18n/account.ts'
+import { secondFactorWords } from '../../../i18n/second-factor.ts'
+import { ShutOut } from '../suspended.tsx'
 import { loginProblem, useSignIn, type Credentials } from '../sign-in.ts'
 import { loadCodeForm } from './schemas.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/form.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
-import { secondFactorWords } from '../../../words/second-factor.ts'
+import { secondFactorWords } from '../../../i18n/second-factor.ts'
 import { loadPasswordForm } from './schemas.ts'
-import { Step } from './step.tsx'
+import { Step } from './step-card.tsx'
 
 type PasswordStepProps = {
   title: string

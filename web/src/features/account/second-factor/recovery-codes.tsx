@@ -2,8 +2,8 @@ import { Copy, Download } from 'lucide-react'
 
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { secondFactorWords } from '../../../words/second-factor.ts'
-import { Step } from './step.tsx'
+import { secondFactorWords } from '../../../i18n/second-factor.ts'
+import { Step } from './step-card.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 

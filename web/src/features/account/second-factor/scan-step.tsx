@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/failures.ts'
+import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/form.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { secondFactorWords } from '../../../words/second-factor.ts'
-import { useConfirm } from './changes.ts'
+import { secondFactorWords } from '../../../i18n/second-factor.ts'
+import { useConfirm } from './second-factor-queries.ts'
 import { loadCodeForm } from './schemas.ts'
-import { Step } from './step.tsx'
+import { Step } from './step-card.tsx'
 
 type ScanStepProps = {
   secret: string

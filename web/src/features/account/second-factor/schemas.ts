@@ -1,5 +1,5 @@
 /** The schemas of these forms, fetched at the first touch. */
-const load = () => import('@coterie/contract/second-factor.forms')
+const load = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await load()).codeForm
 export const loadPasswordForm = async () => (await load()).passwordForm

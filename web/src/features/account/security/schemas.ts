@@ -1,5 +1,5 @@
 /** The schemas of the forms, fetched at the first touch. */
-const load = () => import('@coterie/contract/passwords.forms')
+const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadPasswordForm = async () => (await load()).changePasswordTwiceForm
 export const loadEmailForm = async () => (await load()).changeEmailForm

@@ -1,17 +1,17 @@
-import type { Session } from '@coterie/contract/sessions'
+import type { Session } from '@coterie/contract/account/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { securityWords } from '../../../words/security.ts'
-import { Section } from '../settings/section.tsx'
-import { EndElsewhere } from './end-elsewhere.tsx'
-import { nameOf, sessionsQuery, useEndSession } from './sessions.ts'
+import { Problem } from '../../../ui/error-state.tsx'
+import { securityWords } from '../../../i18n/security.ts'
+import { Section } from '../../../ui/section.tsx'
+import { EndElsewhere } from './sign-out-elsewhere.tsx'
+import { nameOf, sessionsQuery, useEndSession } from './session-queries.ts'
 
 /** The browsers in which one is signed in, each with a way to sign it out. */
 export function SessionsSection() {

@@ -1,12 +1,12 @@
 import type { Dashboard } from '@coterie/contract/admin'
-import { placeName } from '@coterie/contract/words/places'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { useState } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { dashboardWords } from '../../../words/admin.ts'
-import { locale } from '../../../words/language.ts'
+import { dashboardWords } from '../../../i18n/admin.ts'
+import { locale } from '../../../i18n/language.ts'
 
 /** As many rows as make the card about as long as that of the new users. */
 const shownFirst = 7

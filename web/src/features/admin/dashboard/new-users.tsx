@@ -2,8 +2,8 @@ import type { Dashboard } from '@coterie/contract/admin'
 
 import { Card } from '../../../ui/card.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
-import { dashboardWords } from '../../../words/admin.ts'
-import { cell, headCell, rowLook, tableLook } from '../table.ts'
+import { dashboardWords } from '../../../i18n/admin.ts'
+import { cell, headCell, rowLook, tableLook } from '../../../ui/table-classes.ts'
 
 /** Who signed up last. On a phone each row becomes a small card. */
 export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { deleteUserWords } from '../../../words/admin-users.ts'
-import { useDeleteUser } from './change.ts'
+import { deleteUserWords } from '../../../i18n/admin-users.ts'
+import { useDeleteUser } from './user-mutations.ts'
 
 type DeleteDialogProps = {
   /** Whom it asks about; null while it is closed. */

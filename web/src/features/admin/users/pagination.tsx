@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { adminUsersWords } from '../../../words/admin-users.ts'
-import { locale } from '../../../words/language.ts'
+import { adminUsersWords } from '../../../i18n/admin-users.ts'
+import { locale } from '../../../i18n/language.ts'
 import { pageWindow } from './page-window.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }

@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from '@coterie/contract/admin'
-import { interestName } from '@coterie/contract/words/interests'
-import { placeName } from '@coterie/contract/words/places'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -9,10 +9,10 @@ import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
-import { adminUsersWords, userDetailsWords as words } from '../../../words/admin-users.ts'
-import { locale } from '../../../words/language.ts'
-import { FactList } from '../fact-list.tsx'
-import { useGrantPremium } from './change.ts'
+import { adminUsersWords, userDetailsWords as words } from '../../../i18n/admin-users.ts'
+import { locale } from '../../../i18n/language.ts'
+import { FactList } from '../detail-list.tsx'
+import { useGrantPremium } from './user-mutations.ts'
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { userDetailsWords } from '../../../words/admin-users.ts'
-import { userQuery } from './queries.ts'
+import { Problem } from '../../../ui/error-state.tsx'
+import { userDetailsWords } from '../../../i18n/admin-users.ts'
+import { userQuery } from './user-queries.ts'
 import { UserCard } from './user-card.tsx'
 
 type UserDetailsProps = { id: number; onClose: () => void; onDelete: () => void }

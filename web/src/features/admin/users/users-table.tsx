@@ -4,8 +4,8 @@ import { BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 import { useUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { adminUsersWords } from '../../../words/admin-users.ts'
-import { cell, headCell, tableLook } from '../table.ts'
+import { adminUsersWords } from '../../../i18n/admin-users.ts'
+import { cell, headCell, tableLook } from '../../../ui/table-classes.ts'
 import { UserDetails } from './user-details.tsx'
 
 type UsersTableProps = {

@@ -1,4 +1,4 @@
-import { within } from '../../../api/timeouts.ts'
+import { within } from '../../../api/timeout.ts'
 
 const patience = 15_000
 const mark = 'react-paypal-js'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { Card } from '../../../ui/card.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
-import { checkoutWords } from '../../../words/checkout.ts'
+import { checkoutWords } from '../../../i18n/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 

@@ -2,16 +2,16 @@ import type { CheckoutSettings } from '@coterie/contract/billing'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkoutWords } from '../../../words/checkout.ts'
+import { checkoutWords } from '../../../i18n/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
-import type { Outcome } from './approval.ts'
-import { useOwnDocument } from './own-document.ts'
-import { PaypalWindow } from './paypal-window.tsx'
-import { useBegin } from './use-begin.ts'
+import type { Outcome } from './use-approval.ts'
+import { useOwnDocument } from './use-checkout-document.ts'
+import { PaypalWindow } from './paypal-popup.tsx'
+import { useBegin } from './use-start-checkout.ts'
 
 type PayWithPaypalProps = {
   plan: PaidPlan

@@ -6,11 +6,11 @@ import { Card } from '../../../ui/card.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkoutWords } from '../../../words/checkout.ts'
+import { checkoutWords } from '../../../i18n/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
-import { useApproval } from './approval.ts'
-import { Confirming } from './confirming.tsx'
-import { NotSetUp } from './not-set-up.tsx'
+import { useApproval } from './use-approval.ts'
+import { Confirming } from './payment-confirmation.tsx'
+import { NotSetUp } from './payments-unavailable.tsx'
 
 const PayWithPaypal = lazy(async () => ({ default: (await import('./pay-with-paypal.tsx')).PayWithPaypal }))
 

@@ -3,9 +3,9 @@ import { usePayPal, usePayPalSubscriptionPaymentSession } from '@paypal/react-pa
 import { useRef, useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
-import { checkoutWords } from '../../../words/checkout.ts'
-import type { Outcome } from './approval.ts'
-import { NoSdk } from './no-sdk.tsx'
+import { checkoutWords } from '../../../i18n/checkout.ts'
+import type { Outcome } from './use-approval.ts'
+import { NoSdk } from './sdk-error.tsx'
 
 export type SubscribeButtonProps = {
   begin: () => Promise<NewSubscription>

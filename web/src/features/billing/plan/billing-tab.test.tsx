@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../../api/queries.ts'
+import { makeQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { BillingTab } from './billing-tab.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useUser } from '../../../api/session.ts'
-import { ownSubscription } from '../queries.ts'
+import { ownSubscription } from '../billing-queries.ts'
 import { OwnPlan } from './own-plan.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { Plans } from './plans.tsx'

@@ -3,9 +3,9 @@ import type { Subscription } from '@coterie/contract/billing'
 import { Button } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { billingWords } from '../../../words/billing.ts'
+import { billingWords } from '../../../i18n/billing.ts'
 import { planName } from '../paid-plan.ts'
-import { useCancel } from './changes.ts'
+import { useCancel } from './plan-mutations.ts'
 
 type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
 

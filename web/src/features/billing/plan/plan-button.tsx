@@ -1,12 +1,12 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
-import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
-import { billingWords } from '../../../words/billing.ts'
+import { billingWords } from '../../../i18n/billing.ts'
 import { paidPlan } from '../paid-plan.ts'
-import { useChangeToFree } from './changes.ts'
+import { useChangeToFree } from './plan-mutations.ts'
 
 type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription | undefined }
 

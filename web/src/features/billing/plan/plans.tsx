@@ -3,7 +3,7 @@ import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { billingWords } from '../../../words/billing.ts'
+import { billingWords } from '../../../i18n/billing.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 import { PlanButton } from './plan-button.tsx'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { PlainFrame } from '../../../ui/plain-frame.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { billingWords } from '../../../words/billing.ts'
-import { onePayment } from '../queries.ts'
+import { Problem } from '../../../ui/error-state.tsx'
+import { billingWords } from '../../../i18n/billing.ts'
+import { onePayment } from '../billing-queries.ts'
 import { Receipt } from './receipt.tsx'
 
 /** A receipt to read and to print. */

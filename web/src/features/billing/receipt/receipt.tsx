@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
-import { billingWords, paymentStatusWords } from '../../../words/billing.ts'
+import { billingWords, paymentStatusWords } from '../../../i18n/billing.ts'
 import { amountOf } from '../money.ts'
 import { planName } from '../paid-plan.ts'
 

@@ -1,5 +1,5 @@
 import type { Admirer } from '@coterie/contract/discovery'
-import { placeName } from '@coterie/contract/words/places'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Check, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,8 +7,8 @@ import { Link } from 'wouter'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
-import { bffsWords } from '../../../words/bffs.ts'
-import { useWelcome } from './use-welcome.ts'
+import { bffsWords } from '../../../i18n/bffs.ts'
+import { useWelcome } from './use-accept-admirer.ts'
 
 type AdmirerRowProps = { person: Admirer; onFollow: () => void }
 

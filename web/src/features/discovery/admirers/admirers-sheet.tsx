@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { bffsWords } from '../../../words/bffs.ts'
+import { Problem } from '../../../ui/error-state.tsx'
+import { ShowMore } from '../../../ui/load-more.tsx'
+import { bffsWords } from '../../../i18n/bffs.ts'
 import { AdmirerRow } from './admirer-row.tsx'
-import { admirers } from './admirers.ts'
+import { admirers } from './admirers-query.ts'
 
 /** Those who like one's profile or have asked to connect. */
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { WhoLiked } from '../admirers/who-liked.tsx'
+import { WhoLiked } from '../admirers/admirers-button.tsx'
 import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
-import { Tune } from './tune.tsx'
+import { Tune } from './tuning-button.tsx'
 
 /** What narrows and orders the feed of people, and who is waiting for an answer. */
 export function BffsBar() {

@@ -1,8 +1,8 @@
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { filtersWords } from '../../../words/filters.ts'
+import { filtersWords } from '../../../i18n/filters.ts'
 import { withoutInterest, type Filter } from '../filter.ts'
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }

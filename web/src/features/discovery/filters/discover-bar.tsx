@@ -2,7 +2,7 @@ import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
 import { RangeMenu } from './range-menu.tsx'
-import { Tune } from './tune.tsx'
+import { Tune } from './tuning-button.tsx'
 
 /** What narrows and orders the feed of circles. */
 export function DiscoverBar() {

@@ -1,13 +1,13 @@
 import { interestCatalogue, interestId } from '@coterie/contract/interests'
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { Sparkles } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
-import type { MenuEntry } from '../../../ui/menu-entry.ts'
+import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { Pill } from '../../../ui/pill.tsx'
-import { filtersWords } from '../../../words/filters.ts'
-import { ownWords } from '../../profiles/chosen.ts'
+import { Pill } from '../../../ui/filter-pill.tsx'
+import { filtersWords } from '../../../i18n/filters.ts'
+import { ownWords } from '../../profiles/interest-choice.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
 /** Names of interests, under what they have in common. */

@@ -1,10 +1,10 @@
-import type { DiscoveryPreferences } from '@coterie/contract/preferences'
+import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { setUser, useUser } from '../../../api/session.ts'
-import { startOver } from '../place.ts'
+import { startOver } from '../deck-cursor.ts'
 
 /** A hand that moves a slider rests at least this long once it is done (ms). */
 const rest = 500

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
-import { Pill, pillLook } from '../../../ui/pill.tsx'
-import { eventFilterWords, eventsWords } from '../../../words/events.ts'
-import { countOf, type EventFilter } from '../filter.ts'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { Overlay } from '../../../ui/keep-mounted.tsx'
+import { Pill, pillLook } from '../../../ui/filter-pill.tsx'
+import { eventFilterWords, eventsWords } from '../../../i18n/events.ts'
+import { countOf, type EventFilter } from '../event-filters.ts'
+import { ChosenFilters } from './active-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))

@@ -1,14 +1,14 @@
 import { interestCategories } from '@coterie/contract/interests'
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { useId, useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { eventFilterWords } from '../../../words/events.ts'
-import { noFilter, whens, type EventFilter } from '../filter.ts'
-import { Choice } from './choice.tsx'
-import { Distance } from './distance.tsx'
+import { eventFilterWords } from '../../../i18n/events.ts'
+import { noFilter, whens, type EventFilter } from '../event-filters.ts'
+import { Choice } from './chip-choice.tsx'
+import { Distance } from './distance-field.tsx'
 
 type FiltersSheetProps = {
   filter: EventFilter

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { SearchField } from '../../../ui/search-field.tsx'
-import { eventFilterWords } from '../../../words/events.ts'
-import { useSettled } from '../../profiles/use-settled.ts'
+import { eventFilterWords } from '../../../i18n/events.ts'
+import { useSettled } from '../../../ui/use-debounced-value.ts'
 
 const typingPause = 300
 

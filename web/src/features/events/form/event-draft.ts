@@ -1,10 +1,10 @@
 import type { Api } from '@coterie/contract/api'
-import type { EventPage } from '@coterie/contract/events'
-import type { Sending } from '@coterie/contract/kit'
+import type { EventPage } from '@coterie/contract/events/events'
+import type { Sending } from '@coterie/contract/endpoint'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
-import type { PictureChange } from '../../profiles/picture-draft.ts'
+import type { PictureChange } from '../../pictures/picture-draft.ts'
 
 export const noTexts = {
   title: '',

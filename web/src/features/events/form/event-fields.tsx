@@ -1,14 +1,14 @@
 import { interestCategories } from '@coterie/contract/interests'
-import { interestName } from '@coterie/contract/words/interests'
+import { interestName } from '@coterie/contract/i18n/interests'
 import type { ReactNode } from 'react'
 
 import { Combobox } from '../../../ui/combobox.tsx'
-import type { useForm } from '../../../ui/form.ts'
+import type { useForm } from '../../../ui/use-form.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../words/event-form.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventTexts } from './event-draft.ts'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 
 /** The form as the parts of it need it. */
 export type EventFormParts = {

@@ -1,9 +1,9 @@
-import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events.forms'
+import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events/events.forms'
 import { mostOccurrences } from '@coterie/contract/limits'
 import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
 
-import { eventFormWords } from '../../../words/event-form.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
 import type { EventTexts } from './event-draft.ts'
 
 /** Empty, or what the schema takes. */

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import { useOneByOne } from '../../../ui/one-by-one.ts'
-import { Removable } from '../../../ui/removable.tsx'
+import { useOneByOne } from '../../../ui/sequential.ts'
+import { Removable } from '../../../ui/removable-chip.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../words/event-form.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
 
 type ListFieldProps = {
   legend: string

@@ -2,25 +2,25 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { checkoutHref, whyNoPayments } from '../../../api/checkout.ts'
+import { checkoutHref, whyNoPayments } from '../../../api/checkout-link.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { Scene } from '../../../ui/scene.tsx'
-import { draftsWords } from '../../../words/drafts.ts'
-import { eventFormWords } from '../../../words/event-form.ts'
-import { advertiserWords } from '../../../words/events.ts'
-import { usePictureDraft } from '../../profiles/picture-draft.ts'
-import { mayCreate } from '../may-create.ts'
-import { draftsHref } from './drafts-href.ts'
+import { Scene } from '../../../ui/illustration.tsx'
+import { draftsWords } from '../../../i18n/drafts.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
+import { advertiserWords } from '../../../i18n/events.ts'
+import { usePictureDraft } from '../../pictures/picture-draft.ts'
+import { mayCreate } from '../can-create-event.ts'
+import { draftsHref } from './drafts-link.ts'
 import { noDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
-import { useCreateEvent } from './save.ts'
+import { useCreateEvent } from './save-event.ts'
 
 const KeptDraftForm = lazy(async () => ({
-  default: (await import('./kept-draft-form.tsx')).KeptDraftForm,
+  default: (await import('./saved-draft-form.tsx')).KeptDraftForm,
 }))
 
 /** The form of a new event, for Advertisers and the admin, and of a draft: ?draft=12. Others are led to the plans. */

@@ -1,9 +1,9 @@
 import { mostOccurrences } from '@coterie/contract/limits'
 
 import { TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../words/event-form.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
 import type { EventFormParts } from './event-fields.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 
 const everies = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
   value,

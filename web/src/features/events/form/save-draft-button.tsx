@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import { draftsWords } from '../../../words/drafts.ts'
-import type { PictureChange } from '../../profiles/picture-draft.ts'
+import { draftsWords } from '../../../i18n/drafts.ts'
+import type { PictureChange } from '../../pictures/picture-draft.ts'
 import type { EventDraft } from './event-draft.ts'
-import { useSaveDraft } from './kept-draft.ts'
+import { useSaveDraft } from './saved-draft.ts'
 
 type SaveDraftButtonProps = {
   /** The draft that is kept already; null for a new one. */

@@ -1,7 +1,7 @@
-import { wallClock } from '@coterie/contract/events.forms'
+import { wallClock } from '@coterie/contract/events/events.forms'
 import * as z from 'zod/mini'
 
-import { eventFormWords } from '../../../words/event-form.ts'
+import { eventFormWords } from '../../../i18n/event-form.ts'
 
 const fields = z.object({
   starts: wallClock,

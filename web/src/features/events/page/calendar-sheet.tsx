@@ -1,9 +1,9 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { Download, ExternalLink } from 'lucide-react'
 
 import { buttonLook } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { yoursWords } from '../../../words/your-events.ts'
+import { yoursWords } from '../../../i18n/your-events.ts'
 import { CalendarFeed } from '../yours/calendar-feed.tsx'
 import { calendarLinks } from './calendar-links.ts'
 

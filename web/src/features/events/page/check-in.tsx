@@ -1,19 +1,19 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/failures.ts'
-import { keys } from '../../../api/keys.ts'
-import { authFor } from '../../../api/next.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { authFor } from '../../../api/next-page.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { eventPageWords } from '../../../words/event-page.ts'
-import { answerWords } from '../../../words/events.ts'
-import { keepEvent, refreshOwnEvents } from '../queries.ts'
+import { eventPageWords } from '../../../i18n/event-page.ts'
+import { answerWords } from '../../../i18n/events.ts'
+import { keepEvent, refreshOwnEvents } from '../event-queries.ts'
 
 /** For who comes by the code at the place ('/events/7?check-in=abc'): one press says that one is there. */
 export function CheckIn({ event, signedIn }: { event: EventPage; signedIn: boolean }) {

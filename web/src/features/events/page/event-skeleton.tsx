@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/loading.tsx'
-import { eventPageWords } from '../../../words/event-page.ts'
+import { eventPageWords } from '../../../i18n/event-page.ts'
 
 /** The shape of an event's page before it is there. */
 export function EventSkeleton() {

@@ -1,25 +1,25 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { eventEnd, safePlanHours } from '@coterie/contract/limits'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { report } from '../../../api/reporting.ts'
+import { report } from '../../../api/report-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
-import { eventPageWords } from '../../../words/event-page.ts'
-import { reportsWords } from '../../../words/reports.ts'
-import { safePlansWords } from '../../../words/safe-plans.ts'
-import { yoursWords } from '../../../words/your-events.ts'
+import { Overlay } from '../../../ui/keep-mounted.tsx'
+import { eventPageWords } from '../../../i18n/event-page.ts'
+import { reportsWords } from '../../../i18n/reports.ts'
+import { safePlansWords } from '../../../i18n/safe-plans.ts'
+import { yoursWords } from '../../../i18n/your-events.ts'
 
-const ShareEvent = lazy(async () => ({ default: (await import('./share-event.tsx')).ShareEvent }))
+const ShareEvent = lazy(async () => ({ default: (await import('./share-event-sheet.tsx')).ShareEvent }))
 const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
 const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
 }))
 
 const SharePlanSheet = lazy(async () => ({
-  default: (await import('../safe-plans/share-plan-sheet.tsx')).SharePlanSheet,
+  default: (await import('../safety-checkins/create-checkin-sheet.tsx')).SharePlanSheet,
 }))
 
 type Opened = 'share' | 'calendar' | 'chat' | 'plan'

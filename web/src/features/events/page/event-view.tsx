@@ -1,26 +1,26 @@
-import type { EventPage } from '@coterie/contract/events'
-import { interestName } from '@coterie/contract/words/interests'
+import type { EventPage } from '@coterie/contract/events/events'
+import { interestName } from '@coterie/contract/i18n/interests'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'
 
 import { Badge } from '../../../ui/badge.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { eventPageWords } from '../../../words/event-page.ts'
-import { eventsWords } from '../../../words/events.ts'
+import { eventPageWords } from '../../../i18n/event-page.ts'
+import { eventsWords } from '../../../i18n/events.ts'
 import { EventCover } from '../event-cover.tsx'
-import { LikeEvent } from '../like-event.tsx'
-import { usePageSeen } from '../seen.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { LikeEvent } from '../like-event-button.tsx'
+import { usePageSeen } from '../track-views.ts'
+import { AnswerBar } from './attendance-bar.tsx'
 import { EventTools } from './event-tools.tsx'
-import { PageFacts } from './page-facts.tsx'
-import { WhoGoes } from './who-goes.tsx'
+import { PageFacts } from './event-page-info.tsx'
+import { WhoGoes } from './attendees-summary.tsx'
 
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
-const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion.tsx')).Promotion }))
+const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion-section.tsx')).Promotion }))
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
-const OwnPlans = lazy(async () => ({ default: (await import('../safe-plans/own-plans.tsx')).OwnPlans }))
-const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
+const OwnPlans = lazy(async () => ({ default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnPlans }))
+const Feedback = lazy(async () => ({ default: (await import('./feedback-form.tsx')).Feedback }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))

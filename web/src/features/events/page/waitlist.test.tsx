@@ -1,4 +1,4 @@
-import type { Waiting } from '@coterie/contract/events'
+import type { Waiting } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
 import { openStage, refusing } from '../../../testing/stage.tsx'

@@ -1,18 +1,18 @@
-import type { Waiting } from '@coterie/contract/events'
+import type { Waiting } from '@coterie/contract/events/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { itemsOf } from '../../../api/paged.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { Problem } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { eventPageWords } from '../../../words/event-page.ts'
-import { momentIn } from '../times.ts'
-import { waitlistQuery } from './attendees.ts'
+import { ShowMore } from '../../../ui/load-more.tsx'
+import { eventPageWords } from '../../../i18n/event-page.ts'
+import { momentIn } from '../event-times.ts'
+import { waitlistQuery } from './attendee-queries.ts'
 
 /** The host's waitlist, in order, with offered spots. */
 export function Waitlist({ eventId }: { eventId: number }) {

@@ -2,12 +2,12 @@ import { fewestReached } from '@coterie/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { locale } from '../../../words/language.ts'
-import { promotionWords } from '../../../words/promotion.ts'
-import { useSettled } from '../../profiles/use-settled.ts'
-import { reachQuery, type Audience } from './promotions.ts'
+import { locale } from '../../../i18n/language.ts'
+import { promotionWords } from '../../../i18n/promotion.ts'
+import { useSettled } from '../../../ui/use-debounced-value.ts'
+import { reachQuery, type Audience } from './promotion-queries.ts'
 
 /** How long a choice has to stand before it is asked about (ms). */
 const settling = 400

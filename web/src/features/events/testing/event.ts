@@ -1,4 +1,4 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 
 const mayAnswer = {
   attend: true,

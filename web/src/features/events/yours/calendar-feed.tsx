@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { dateInWords } from '../../../ui/dates.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { yoursWords } from '../../../words/your-events.ts'
-import { calendarQuery, useEndCalendar, useMakeCalendar } from './calendar.ts'
+import { Problem } from '../../../ui/error-state.tsx'
+import { yoursWords } from '../../../i18n/your-events.ts'
+import { calendarQuery, useEndCalendar, useMakeCalendar } from './calendar-feed-queries.ts'
 
 /** One's private calendar address: to make, to copy, to make anew, to take back. */
 export function CalendarFeed() {

@@ -1,28 +1,28 @@
-import type { EventDraft } from '@coterie/contract/event-drafts'
+import type { EventDraft } from '@coterie/contract/events/drafts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { callPage } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { cursorQuery, itemsOf, paging } from '../../../api/paged.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
+import { Overlay } from '../../../ui/keep-mounted.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { Problem } from '../../../ui/error-state.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { draftsWords } from '../../../words/drafts.ts'
-import { locale } from '../../../words/language.ts'
-import { draftKeys } from '../form/kept-draft.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { ShowMore } from '../../../ui/load-more.tsx'
+import { draftsWords } from '../../../i18n/drafts.ts'
+import { locale } from '../../../i18n/language.ts'
+import { draftKeys } from '../form/saved-draft.ts'
+import { RowsSkeleton } from './event-rows-skeleton.tsx'
 
-const RemoveDraft = lazy(async () => ({ default: (await import('./remove-draft.tsx')).RemoveDraft }))
+const RemoveDraft = lazy(async () => ({ default: (await import('./delete-draft-dialog.tsx')).RemoveDraft }))
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 const draftsQuery = infiniteQueryOptions({

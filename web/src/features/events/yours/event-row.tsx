@@ -1,13 +1,13 @@
-import type { OwnEvent } from '@coterie/contract/events'
-import { placeName } from '@coterie/contract/words/places'
+import type { OwnEvent } from '@coterie/contract/events/events'
+import { placeName } from '@coterie/contract/i18n/cities'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Badge } from '../../../ui/badge.tsx'
-import { answerWords, eventsWords } from '../../../words/events.ts'
+import { answerWords, eventsWords } from '../../../i18n/events.ts'
 import { Leaf } from '../event-cover.tsx'
-import { momentIn, timeThere } from '../times.ts'
+import { momentIn, timeThere } from '../event-times.ts'
 
 /** An event in a line: the day, the time, the place, and how one stands. */
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
 import { itemsOf } from '../../../api/paged.ts'
-import { yoursWords } from '../../../words/your-events.ts'
-import { ownEventsQuery } from '../queries.ts'
+import { yoursWords } from '../../../i18n/your-events.ts'
+import { ownEventsQuery } from '../event-queries.ts'
 import { EventRow } from './event-row.tsx'
 
 const shownAtMost = 4

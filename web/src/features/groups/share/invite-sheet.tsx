@@ -1,4 +1,4 @@
-import { sharingWords } from '../../../words/sharing.ts'
+import { sharingWords } from '../../../i18n/sharing.ts'
 import { ShareSheet } from './share-sheet.tsx'
 
 /** The share sheet with the address of the app itself. */

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
-import { Scene } from '../../../ui/scene.tsx'
-import { sharingWords } from '../../../words/sharing.ts'
+import { Scene } from '../../../ui/illustration.tsx'
+import { sharingWords } from '../../../i18n/sharing.ts'
 import { ShareTargets } from './share-targets.tsx'
-import type { Shared } from './targets.ts'
+import type { Shared } from './share-links.ts'
 
 type ShareSheetProps = {
   open: boolean

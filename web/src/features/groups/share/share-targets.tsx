@@ -2,8 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { toast } from '../../../ui/toast.ts'
-import { sharingWords } from '../../../words/sharing.ts'
-import { targetLinks, type Shared } from './targets.ts'
+import { sharingWords } from '../../../i18n/sharing.ts'
+import { targetLinks, type Shared } from './share-links.ts'
 
 const look =
   'grid w-full min-h-11 justify-items-center gap-1.5 rounded-control p-2 text-13 font-medium text-ink no-underline motion-feedback hover:bg-ink/5'

@@ -1,13 +1,13 @@
 import { Flag, X, type LucideIcon } from 'lucide-react'
 
-import { report } from '../../../api/reporting.ts'
+import { report } from '../../../api/report-dialog.ts'
 import { Modal } from '../../../ui/modal.tsx'
-import { messagesWords } from '../../../words/messages.ts'
-import { reportsWords } from '../../../words/reports.ts'
-import { uiWords } from '../../../words/ui.ts'
-import { useLogActions } from '../log/log-actions.ts'
-import type { OverlayPart } from './overlay-part.ts'
-import { reportedOf } from './reported-of.ts'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { reportsWords } from '../../../i18n/reports.ts'
+import { uiWords } from '../../../i18n/ui.ts'
+import { useLogActions } from '../log/log-actions-context.ts'
+import type { OverlayPart } from './overlay-props.ts'
+import { reportedOf } from './to-report-subject.ts'
 
 /** A picture over the whole window, as large as it is and fits. */
 export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {

@@ -1,10 +1,10 @@
 import { Sheet } from '../../../ui/dialog.tsx'
-import { useMedia, wide } from '../../../ui/media.ts'
+import { useMedia, wide } from '../../../ui/media-queries.ts'
 import { Beside } from '../../../ui/popover-popup.tsx'
-import { messagesWords } from '../../../words/messages.ts'
-import { EmojiPicker } from '../emoji/picker.tsx'
-import { useLogActions } from '../log/log-actions.ts'
-import type { OverlayPart } from './overlay-part.ts'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { EmojiPicker } from '../emoji/emoji-picker.tsx'
+import { useLogActions } from '../log/log-actions-context.ts'
+import type { OverlayPart } from './overlay-props.ts'
 
 /** All emoji to react with: beside the message, or in a sheet on a phone. */
 export function ReactPopup({ message, anchor, open, onClose }: OverlayPart) {

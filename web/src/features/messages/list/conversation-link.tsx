@@ -1,18 +1,18 @@
-import type { ConversationRow } from '@coterie/contract/messages'
+import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
-import { messageNewsWords } from '../../../words/message-news.ts'
-import { messagesWords } from '../../../words/messages.ts'
+import { messageNewsWords } from '../../../i18n/message-news.ts'
+import { messagesWords } from '../../../i18n/messages.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
-import { otherIn } from '../conversations.ts'
-import { Face } from '../face.tsx'
-import { inALine } from '../in-a-line.ts'
-import { useTyping } from '../live/typing.ts'
-import { typing } from '../typing-words.ts'
+import { otherIn } from '../conversation-queries.ts'
+import { Face } from '../conversation-avatar.tsx'
+import { inALine } from '../one-line-preview.ts'
+import { useTyping } from '../live/use-typing.ts'
+import { typing } from '../typing-text.ts'
 
 /** A row that leads to a conversation. */
 export const rowLook =

@@ -1,5 +1,5 @@
-import { messagesWords } from '../../../words/messages.ts'
-import { filters, type Filter } from '../conversations.ts'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { filters, type Filter } from '../conversation-queries.ts'
 
 type FilterChipsProps = { value: Filter; onChange: (filter: Filter) => void }
 

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../../api/failures.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
 import { itemsOf } from '../../../api/paged.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { messagesWords } from '../../../words/messages.ts'
-import { sentRequests } from '../../requests/sent.ts'
-import { Face } from '../face.tsx'
+import { ShowMore } from '../../../ui/load-more.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { sentRequests } from '../../requests/sent-requests-query.ts'
+import { Face } from '../conversation-avatar.tsx'
 import { rowLook, type FromList } from './conversation-link.tsx'
 
 /** Somebody or something that one asked, and the conversation with it. */

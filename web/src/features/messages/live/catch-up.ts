@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
-import { Refused } from '../../../api/failures.ts'
-import { keys } from '../../../api/keys.ts'
-import { seqOf, withChanges, type CachedThread } from '../thread.ts'
+import { Refused } from '../../../api/api-errors.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { seqOf, withChanges, type CachedThread } from '../thread-cache.ts'
 
 /** After so many answers the thread is loaded anew: whoever was away for so long reads from the latest. */
 const mostAnswers = 5

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
 import { openStage } from '../../../testing/stage.tsx'
-import { aMessage, ada } from '../testing/cast.ts'
-import { MessageBubble } from './bubble.tsx'
-import { LogActionsContext, type LogActions } from './log-actions.ts'
+import { aMessage, ada } from '../testing/fixtures.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { LogActionsContext, type LogActions } from './log-actions-context.ts'
 
 const { show, text } = openStage()
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { messagesWords } from '../../../words/messages.ts'
-import { pictureOf, type Outgoing } from '../sending/outbox.ts'
-import { bubbleLook, Linked } from './bubble.tsx'
-import { useLogActions } from './log-actions.ts'
-import { QuoteOf } from './quote.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { pictureOf, type Outgoing } from '../compose/outbox.ts'
+import { bubbleLook, Linked } from './message-bubble.tsx'
+import { useLogActions } from './log-actions-context.ts'
+import { QuoteOf } from './message-quote.tsx'
 
 /** A message on its way, and what became of it. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {

@@ -1,18 +1,18 @@
-import type { Muting, Thread } from '@coterie/contract/messages'
+import type { Muting, Thread } from '@coterie/contract/messages/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/failures.ts'
-import { keys } from '../../../api/keys.ts'
+import { sentenceOf } from '../../../api/api-errors.ts'
+import { keys } from '../../../api/query-keys.ts'
 import { mapItems } from '../../../api/paged.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { MenuEntry } from '../../../ui/menu-entry.ts'
+import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messagesWords } from '../../../words/messages.ts'
+import { messagesWords } from '../../../i18n/messages.ts'
 import { changeLists } from '../receive.ts'
-import { withFacts, type CachedThread } from '../thread.ts'
+import { withFacts, type CachedThread } from '../thread-cache.ts'
 
 const hour = 60 * 60 * 1000
 /** For how long one can mute; null until one turns it on again. */

@@ -1,6 +1,6 @@
-import type { Thread } from '@coterie/contract/messages'
+import type { Thread } from '@coterie/contract/messages/messages'
 
-import { CircleInHeader } from '../circle-in-header.tsx'
+import { CircleInHeader } from '../circle-header-link.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
 /** What one can do with a whole conversation: mute it, and in a circle what one can do with that. */

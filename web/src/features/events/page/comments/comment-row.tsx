@@ -1,12 +1,12 @@
-import type { EventComment } from '@coterie/contract/event-visits'
+import type { EventComment } from '@coterie/contract/events/participation'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { relativeTime } from '../../../../ui/relative-time.ts'
-import { eventPageWords } from '../../../../words/event-page.ts'
-import { useRemove } from './comments.ts'
+import { eventPageWords } from '../../../../i18n/event-page.ts'
+import { useRemove } from './comment-queries.ts'
 
 /** What somebody wrote. Who may remove it is asked once more. */
 export function CommentRow({ comment }: { comment: EventComment }) {

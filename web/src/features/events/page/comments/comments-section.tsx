@@ -1,17 +1,17 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { sentenceOf } from '../../../../api/failures.ts'
+import { sentenceOf } from '../../../../api/api-errors.ts'
 import { itemsOf } from '../../../../api/paged.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
-import { Problem } from '../../../../ui/problem.tsx'
-import { ShowMore } from '../../../../ui/show-more.tsx'
-import { eventPageWords } from '../../../../words/event-page.ts'
+import { Problem } from '../../../../ui/error-state.tsx'
+import { ShowMore } from '../../../../ui/load-more.tsx'
+import { eventPageWords } from '../../../../i18n/event-page.ts'
 import { CommentRow } from './comment-row.tsx'
-import { commentsQuery } from './comments.ts'
-import { WriteComment } from './write-comment.tsx'
+import { commentsQuery } from './comment-queries.ts'
+import { WriteComment } from './comment-form.tsx'
 
 /** The event's own chat, among those who go and its host. */
 export function CommentsSection({ event }: { event: EventPage }) {

@@ -1,16 +1,16 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../api/failures.ts'
-import { keys } from '../../../../api/keys.ts'
+import { sentenceOf } from '../../../../api/api-errors.ts'
+import { keys } from '../../../../api/query-keys.ts'
 import { useUser } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { hostWords } from '../../../../words/event-page.ts'
-import { keepEvent, refreshEvents } from '../../queries.ts'
+import { hostWords } from '../../../../i18n/event-page.ts'
+import { keepEvent, refreshEvents } from '../../event-queries.ts'
 import { ScopeField, type Scope } from './scope-field.tsx'
 
 type CancelDialogProps = { event: EventPage; open: boolean; onClose: () => void }

@@ -1,20 +1,20 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { call } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../api/failures.ts'
+import { sentenceOf } from '../../../../api/api-errors.ts'
 import { useUser } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useForm } from '../../../../ui/form.ts'
+import { useForm } from '../../../../ui/use-form.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { hostWords } from '../../../../words/event-page.ts'
-import { blamesOf } from '../../form/blames.ts'
-import { keepEvent, refreshEvents } from '../../queries.ts'
-import { weekLater } from '../../times.ts'
+import { hostWords } from '../../../../i18n/event-page.ts'
+import { blamesOf } from '../../form/field-errors.ts'
+import { keepEvent, refreshEvents } from '../../event-queries.ts'
+import { weekLater } from '../../event-times.ts'
 
 type DuplicateDialogProps = { event: EventPage; open: boolean; onClose: () => void }
 type Times = { starts: string; ends: string }

@@ -1,15 +1,15 @@
-import type { EventPage } from '@coterie/contract/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import { CalendarX, ChartLine, Copy, Ellipsis, Pencil, QrCode, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { lazy } from '../../../../ui/lazy.ts'
-import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import type { MenuEntry } from '../../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../../ui/menu.tsx'
-import { Overlay } from '../../../../ui/overlay.tsx'
-import { eventPageWords, hostWords } from '../../../../words/event-page.ts'
+import { Overlay } from '../../../../ui/keep-mounted.tsx'
+import { eventPageWords, hostWords } from '../../../../i18n/event-page.ts'
 
-const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')).CodeSheet }))
+const CodeSheet = lazy(async () => ({ default: (await import('./check-in-code-sheet.tsx')).CodeSheet }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,

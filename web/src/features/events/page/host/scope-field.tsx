@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { hostWords } from '../../../../words/event-page.ts'
+import { hostWords } from '../../../../i18n/event-page.ts'
 
 export type Scope = 'one' | 'following'
 

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+
+import { readConfig } from '../../server/src/config/config.ts'
+import { buildContext } from '../../server/src/context.ts'
+import type { Context } from '../../server/src/context.ts'
+import { attend } from '../../server/src/features/events/attendance.ts'
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { percentile } from '../discovery/times.ts'
+import { loadWork } from '../load.ts'
+import { people } from './fill.ts'
+
+const seconds = 3
+const rounds = 3
+
+export type Answers = {
+  /** Per second, medians over the rounds: single-row commits; answers to many events; to one full event; to one with a place for each. */
+  commits: number
+  spread: number
+  full: number
+  one: number
+}
+
+/** Answers per second, 16 callers at once, beside plain commits of one row by the same callers. */
+export async function measureAnswers(url: string): Promise<Answers> {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
+  const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
+  try {
+    await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(
+      ctx.db,
+    )
+    const taken: Record<keyof Answers, number[]> = { commits: [], spread: [], full: [], one: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      taken.commits.push(await rate(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)))
+      taken.spread.push(await rate(await answering(ctx, round, 'spread')))
+      taken.one.push(await rate(await answering(ctx, round, 'one')))
+      taken.full.push(await rate(await answering(ctx, round, 'full')))
+    }
+    return {
+      commits: median(taken.commits),
+      spread: median(taken.spread),
+      full: median(taken.full),
+      one: median(taken.one),
+    }
+  } finally {
+    await ctx.db.destroy()
+  }
+}
+
+const median = (all: number[]) => percentile(all, 0.5)
+
+async function rate(work: () => Promise<unknown>): Promise<number> {
+  return (await loadWork(work, seconds)).perSecond
+}
+
+/** Somebody else each time says "I'll go": to one of a thousand events, or all to the same. */
+async function answering(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
+  const { rows } = await sql<{ id: number }>`
+    select id from events where group_id is null and starts_at > now() order by id offset ${1000 * (3 * round + ['spread', 'one', 'full'].indexOf(kind))} limit 1000`.execute(
+    ctx.db,
+  )
+  const ids = kind === 'spread' ? rows.map(({ id }) => id) : rows.slice(0, 1).map(({ id }) => id)
+  const capacity = kind === 'full' ? 1 : null
+  await sql`update events set capacity = ${capacity} where id = any(${ids}::int[])`.execute(ctx.db)
+  let turn = 0
+  return async () => {
+    turn += 1
+    const viewer = { id: 1 + ((turn * 7919) % people), role: 'user', plan: 'free' } as const
+    await attend(ctx, { viewer, id: ids[turn % ids.length] ?? 0, overlap: 'refuse' }, new Date())
+  }
+}

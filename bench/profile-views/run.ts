@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { sql } from 'kysely'
+
+import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
+import { openSetting } from '../discovery/setting.ts'
+import { percentile, timed } from '../discovery/times.ts'
+import { secret, signIn } from '../sign-in.ts'
+import { aligned } from '../table.ts'
+import { openServer } from '../temporary-database.ts'
+
+/**
+ * npm run bench:people-budget -- --people 1000000 [--keep <folder>]: what the daily budget of people adds to a page of Find
+ * BFFs. One server is asked in turns by people on Free, who have a budget, and on Premium, who have none here.
+ */
+const viewersAsked = 600
+const pages = 5
+const kinds = [
+  'the first page of the day',
+  'pages of people new to the viewer',
+  'the same pages again',
+] as const
+
+const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
+const size = Number(values.people ?? 10_000)
+const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? './', values.keep)
+
+await using opened = new AsyncDisposableStack()
+const database = opened.use(await openServer(keep))
+const setting = await openSetting(database, size, opened)
+const { db } = setting
+const viewers = await typicalViewers()
+await sql`truncate profile_views`.execute(db)
+const url = await start({ PEOPLE_PER_DAY_FREE: '300', PEOPLE_PER_DAY_PAID: '0' })
+
+const times = { free: kinds.map((): number[] => []), premium: kinds.map((): number[] => []) }
+for (const [at, viewer] of viewers.entries()) await browse(viewer, at % 2 === 0 ? 'free' : 'premium')
+report()
+
+/** Daily users with an ordinary past, every other one on Premium. */
+async function typicalViewers(): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from bench.active where rank > 40 order by rank limit ${viewersAsked}`.execute(db)
+  const ids = found.rows.map(({ id }) => id)
+  for (const [at, plan] of (['free', 'premium'] as const).entries()) {
+    const those = ids.filter((_, index) => index % 2 === at)
+    await db.updateTable('users').set({ subscription_plan: plan }).where('id', 'in', those).execute()
+  }
+  return ids
+}
+
+/** Walks the first pages of the feed, and then the same pages again. */
+async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
+  const { cookie } = await signIn(db, viewer)
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`Person ${viewer} was answered ${answer.status}`)
+    await answer.json()
+    return /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  }
+  // What a session costs once is not the feed's.
+  await ask('/api/user')
+  for (const again of [false, true]) {
+    let path: string | null = '/api/users'
+    for (let page = 0; page < pages && path !== null; page += 1) {
+      const asked: string = path
+      // People look at a page before they ask for the next one.
+      await sleep(20)
+      const [next, took] = await timed(() => ask(asked))
+      times[plan][again ? 2 : Math.min(page, 1)]?.push(took)
+      path = next
+    }
+  }
+}
+
+async function start(limits: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-budget-'))
+  const given = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: setting.url,
+    SESSION_SECRET: secret,
+    PORT: await freePort(),
+  }
+  const server = startServer({ ...given, ...limits })
+  opened.defer(async () => {
+    server.kill('SIGTERM')
+    await server.exited
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await untilReady(server)
+  return server.url
+}
+
+function report(): void {
+  const rows = kinds.map((kind, at) => {
+    const [none = [], budget = []] = [times.premium[at], times.free[at]]
+    const both = (share: number) => [percentile(none, share), percentile(budget, share)] as const
+    const ms = (share: number) =>
+      both(share)
+        .map((one) => one.toFixed(2))
+        .join(' / ')
+    const [without, withBudget] = both(0.5)
+    return [kind, String(budget.length), ms(0.5), ms(0.95), `${(withBudget / without).toFixed(2)} ×`]
+  })
+  console.log(`\nFind BFFs among ${size.toLocaleString('en')} people, without and with a budget, in turns\n`)
+  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 with against without'], ...rows]))
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
+import { says } from '../validation-messages.ts'
+
+/** The forms of forgetting and changing a password, and of moving to another address. */
+
+const email = z
+  .string(says('enterEmail'))
+  .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail')))
+
+export const forgotPasswordForm = z.object({ email })
+
+export const resetPasswordForm = z.object({
+  token: z.string().check(z.maxLength(200)),
+  password: newPassword,
+})
+
+export const changePasswordForm = z.object({ currentPassword: ownPassword, newPassword })
+
+export const changeEmailForm = z.object({ email, password: ownPassword })
+
+/** The same with the second field, which only the browser has. */
+export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    ...says('passwordsDiffer'),
+  }),
+)
+
+export const changePasswordTwiceForm = z
+  .object({ currentPassword: ownPassword, newPassword, confirmPassword: newPassword })
+  .check(
+    z.refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
+      path: ['confirmPassword'],
+      ...says('passwordsDiffer'),
+    }),
+  )

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+import { tooManyTries, wrongCode } from './account.ts'
+import { endpoint } from '../endpoint.ts'
+import { wrongPassword } from './passwords.ts'
+import { refusal } from '../refusals.ts'
+import { codeForm, passwordAndCodeForm, passwordForm } from './second-factor.forms.ts'
+
+export const secondFactorOn = refusal('second_factor_on', 409)
+export const secondFactorOff = refusal('second_factor_off', 409)
+export const nothingToConfirm = refusal('nothing_to_confirm', 409)
+
+/** How many recovery codes a set has. */
+export const recoveryCodeCount = 10
+
+/** A set of recovery codes, each good for one sign-in. This answer is the only place they ever stand. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
+
+export const getSecondFactor = endpoint({
+  feature: 'account',
+  method: 'GET',
+  path: '/api/user/second-factor',
+  audience: 'signedIn',
+  summary: 'Whether two-step sign-in is on, and how many recovery codes are left.',
+  response: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+})
+
+export const startSecondFactor = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/user/second-factor',
+  audience: 'signedIn',
+  summary:
+    'Begin to turn on two-step sign-in. Answers the secret for the authenticator app, as text, as an otpauth address and as a QR code (SVG); nothing changes until a first code is confirmed.',
+  body: passwordForm,
+  response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  refusals: [wrongPassword, secondFactorOn, tooManyTries],
+})
+
+export const confirmSecondFactor = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/user/second-factor/confirm',
+  audience: 'signedIn',
+  summary: 'Turn on two-step sign-in with a first code of the app. Answers ten recovery codes, this once.',
+  body: codeForm,
+  response: recoveryCodes,
+  refusals: [wrongCode, nothingToConfirm, tooManyTries],
+})
+
+export const renewRecoveryCodes = endpoint({
+  feature: 'account',
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes',
+  audience: 'signedIn',
+  summary: 'Make a new set of recovery codes; the earlier ones end.',
+  body: passwordForm,
+  response: recoveryCodes,
+  refusals: [wrongPassword, secondFactorOff, tooManyTries],
+})
+
+export const endSecondFactor = endpoint({
+  feature: 'account',
+  method: 'DELETE',
+  path: '/api/user/second-factor',
+  audience: 'signedIn',
+  summary: 'Turn off two-step sign-in, with the password and a code of the app or a recovery code.',
+  body: passwordAndCodeForm,
+  refusals: [wrongPassword, wrongCode, secondFactorOff, tooManyTries],
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import { attendeesOnly } from './participation.ts'
+import { wallClock } from './events.forms.ts'
+import { endpoint } from '../endpoint.ts'
+import { safePlanNoteMaximum } from '../limits.ts'
+import { refusal } from '../refusals.ts'
+import { id, idInPath, instant, text } from '../schemas.ts'
+
+/** Open ones of a person. */
+export const mostSafePlans = 20
+
+export const badBackBy = refusal('bad_back_by', 422)
+export const tooManyPlans = refusal('too_many_plans', 409)
+export const planEnded = refusal('plan_ended', 409)
+
+export const planStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
+export type PlanStatus = (typeof planStatuses)[number]
+
+const planPlaces = ['none', 'city', 'address'] as const
+export type PlanPlace = (typeof planPlaces)[number]
+
+/** What the person shares of going to an event with somebody outside, who has a link to it. */
+export const safePlan = z.object({
+  id,
+  event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
+  backBy: instant,
+  backByThere: z.string().describe('The same on the clock of the place: 2026-12-05T23:30'),
+  showsEvent: z.boolean().describe('Whether the link tells which event it is'),
+  showsPlace: z.enum(planPlaces),
+  note: z.string().nullable(),
+  status: z.enum(planStatuses),
+  expiresAt: instant.describe('When the link ends and the plan is forgotten'),
+})
+export type SafePlan = z.output<typeof safePlan>
+
+/** The only time that the link is told; a new one takes its place. */
+const linked = z.object({ plan: safePlan, link: z.url() })
+const one = z.object({ id: idInPath })
+
+export const sharePlan = endpoint({
+  feature: 'events',
+  method: 'POST',
+  path: '/api/safe-plans',
+  audience: 'signedIn',
+  perMinute: 20,
+  summary:
+    'Share with somebody outside that one goes to an event and when one is back, for who goes. Answers a link that works without an account until a day after that time.',
+  body: z.object({
+    eventId: id,
+    backBy: wallClock,
+    showsEvent: z.boolean(),
+    showsPlace: z.enum(planPlaces),
+    note: text(safePlanNoteMaximum).nullish(),
+  }),
+  status: 201,
+  response: linked,
+  refusals: [attendeesOnly, badBackBy, tooManyPlans],
+})
+
+export const listPlans = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/safe-plans',
+  audience: 'signedIn',
+  summary: 'One’s own shared plans, what is due first before the rest; at most 20.',
+  response: z.array(safePlan),
+})
+
+export const sayHomeSafe = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/safe-plans/{id}/home-safe',
+  audience: 'signedIn',
+  summary: 'Say that one is home safe: whoever has the link sees it. Again changes nothing.',
+  params: one,
+  response: safePlan,
+})
+
+export const changePlan = endpoint({
+  feature: 'events',
+  method: 'PATCH',
+  path: '/api/safe-plans/{id}',
+  audience: 'signedIn',
+  summary: 'Say that one is back at another time.',
+  params: one,
+  body: z.object({ backBy: wallClock }),
+  response: safePlan,
+  refusals: [badBackBy, planEnded],
+})
+
+export const renewLink = endpoint({
+  feature: 'events',
+  method: 'POST',
+  path: '/api/safe-plans/{id}/link',
+  audience: 'signedIn',
+  summary: 'A new link for a plan; the earlier one ends.',
+  params: one,
+  response: linked,
+})
+
+export const endPlan = endpoint({
+  feature: 'events',
+  method: 'DELETE',
+  path: '/api/safe-plans/{id}',
+  audience: 'signedIn',
+  summary: 'Stop sharing a plan: its link ends at once, and nothing of it is kept.',
+  params: one,
+})
+
+/** What whoever has the link is told: a first name, and what the person chose. */
+export const sharedPlan = z.object({
+  firstName: z.string(),
+  event: z.string().nullable().describe('Its title, where it is shown'),
+  place: z.string().nullable(),
+  startsAt: instant,
+  timezone: z.string(),
+  cancelled: z.boolean(),
+  backBy: instant,
+  note: z.string().nullable(),
+  status: z.enum(planStatuses),
+  homeSafeAt: instant.nullable(),
+})
+export type SharedPlan = z.output<typeof sharedPlan>
+
+export const readSharedPlan = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/safe/{token}',
+  audience: 'anyone',
+  summary: 'The plan behind a link. One that was ended, or is over for a day, is not found.',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  response: sharedPlan,
+})

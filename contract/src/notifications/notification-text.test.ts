@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { noticeWords } from './notification-text.ts'
+import type { Told } from './notification-text.ts'
+import { noticeKinds } from './notifications.ts'
+import { noticeTexts } from '../i18n/notifications.ts'
+
+const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
+const told = (given: Partial<Told>): Told => ({
+  kind: 'friend-request',
+  people: people.slice(0, 1),
+  count: 1,
+  about: { name: 'Lake Walkers', image: null },
+  circle: null,
+  startsAt: null,
+  timezone: null,
+  claimBy: null,
+  comment: null,
+  report: null,
+  ...given,
+})
+const sentence = (given: Partial<Told>) => noticeWords(told(given)).sentence
+
+test.each(noticeKinds)('%s says something whole, whoever is behind it', (kind) => {
+  for (const given of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
+    const words = noticeWords(told(given))
+    expect(words.sentence).toMatch(/^\S.{7,}\S$/)
+    expect(`${words.sentence} ${words.detail}`).not.toMatch(/undefined|NaN| {2}/)
+  }
+})
+
+test('one is named, two are, and of more the latest', () => {
+  const joined = (count: number) =>
+    sentence({ kind: 'member-joined', people: people.slice(0, count), count: Math.max(count, 1) })
+  expect(joined(1)).toBe('Ada joined Lake Walkers')
+  expect(joined(2)).toBe('Ada and Ben joined Lake Walkers')
+  expect(sentence({ kind: 'member-joined', people, count: 7 })).toBe('Ada and 6 others joined Lake Walkers')
+  expect(sentence({ kind: 'join-request', people, count: 7 })).toBe(
+    'Ada and 6 others want to join Lake Walkers',
+  )
+})
+
+test('messages are counted, and their writers are those who are named', () => {
+  expect(sentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
+  expect(sentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
+  expect(noticeWords(told({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
+    sentence: '12 new messages in Lake Walkers',
+    detail: 'From Ada and Ben',
+  })
+})
+
+test('comments are counted, and the host’s are said in the host’s words', () => {
+  const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
+  expect(noticeWords(told({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
+    sentence: '3 new comments on Soup and stories',
+    detail: 'From Ada and Ben',
+  })
+  expect(noticeWords(told({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
+    sentence: 'Ada (host) sent a message about “Lake Walkers”',
+    detail: 'The other door',
+  })
+})
+
+test('an offered spot says until when, by the reader’s clock; other clocks are named', () => {
+  const offer = {
+    kind: 'place-offered',
+    timezone: 'Europe/Berlin',
+    claimBy: '2026-11-28T18:20:00.000Z',
+  } as const
+  const detail = (timeZone: string) => noticeWords(told(offer), noticeTexts, timeZone).detail
+  expect(detail('Europe/Berlin')).toMatch(/^Claim it by 7:20\sPM, or it goes to the next person\.$/u)
+  expect(detail('America/New_York')).toMatch(/^Claim it by 1:20\sPM EST, or it goes/u)
+  expect(noticeWords(told({ ...offer, claimBy: null })).detail).toBe(null)
+})
+
+test('a report says what kind of thing and why, and which are urgent', () => {
+  const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
+  expect(noticeWords(told({ kind: 'report-made', people: [], about: null, report }))).toEqual({
+    sentence: 'New report about a message',
+    detail: 'Reason: Spam or a scam',
+  })
+  const urgent = { ...report, reason: 'under-age', urgent: true } as const
+  expect(sentence({ kind: 'report-made', report: urgent })).toBe('Urgent report about a message')
+})
+
+test('a meetup says when, on the clock of its place, and in which circle', () => {
+  const meetup = { kind: 'meetup-fixed', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
+  expect(noticeWords(told({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
+    /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
+  )
+  expect(sentence({ kind: 'vote-opened', people: [] })).toBe('“Lake Walkers” is put to the vote')
+})

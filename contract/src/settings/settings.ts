@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { ownUser } from '../account/account.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  discoveryPreferences,
+  gamePreferences,
+  notificationPreferences,
+  privacyPreferences,
+  safetyPreferences,
+} from './preferences.ts'
+import { refusal } from '../refusals.ts'
+
+export const privacyNeedsPlan = refusal('premium_needed', 403)
+
+export const savePreferences = endpoint({
+  feature: 'settings',
+  method: 'PATCH',
+  path: '/api/user/preferences',
+  audience: 'signedIn',
+  summary:
+    'Change some of the notification, privacy, discovery, game or safety settings; what is absent stays as it is. Turning a privacy setting off is for Premium and Advertiser members.',
+  body: z.union([
+    z.strictObject({ notifications: notificationPreferences.partial() }),
+    z.strictObject({ privacy: privacyPreferences.partial() }),
+    z.strictObject({ discovery: discoveryPreferences.partial() }),
+    z.strictObject({ game: gamePreferences.partial() }),
+    z.strictObject({ safety: safetyPreferences.partial() }),
+  ]),
+  response: ownUser,
+  refusals: [privacyNeedsPlan],
+})

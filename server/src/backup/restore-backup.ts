@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+
+import type { Config } from '../config/config.ts'
+import { openStore, pictureAreas } from '../platform/files/open-store.ts'
+import { isHead, isTail, readArchive } from './archive.ts'
+import type { Entry } from './archive.ts'
+import type { BackupHead } from './header.ts'
+import { findTransactionColumns, holdStill, quoted } from './schema.ts'
+
+const unpacked = promisify(gunzip)
+
+/** Reads all of a file, so that a damaged one is found before anything is touched. Answers its first and last entry. */
+export async function verify(file: string): Promise<{ head: Entry; tail: Entry }> {
+  let [head, tail]: [Entry | undefined, Entry | undefined] = [undefined, undefined]
+  for await (const entry of readArchive(file)) {
+    if (isHead(entry)) head = entry
+    if (isTail(entry)) tail = entry
+  }
+  if (head === undefined || tail === undefined) throw new Error('A whole archive has a head and a tail')
+  return { head, tail }
+}
+
+/** Loads every table of the file, in one transaction, into tables that stand as the backup's stood. */
+export async function loadTables(file: string, head: BackupHead, client: Client): Promise<void> {
+  const names = head.tables.map(({ name }) => name)
+  await client.query('begin')
+  const release = await holdStill(client, names)
+  // Migrations write rows too; those of the backup take their place.
+  await client.query(`truncate ${names.map(quoted).join(', ')}`)
+  await copyAll(file, head, client)
+  await renumberTransactions(client)
+  for (const { name, value, isCalled } of head.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled])
+  await release()
+  await client.query('commit')
+}
+
+/**
+ * Numbers of transactions mean something only to the server that gave them: to another one they may lie in the future,
+ * and whoever waits for them to be over would wait for years. All of them are over.
+ */
+async function renumberTransactions(client: Client): Promise<void> {
+  for (const { table, column } of await findTransactionColumns(client))
+    await client.query(`update ${quoted(table)} set ${quoted(column)} = pg_current_xact_id()`)
+}
+
+async function copyAll(file: string, head: BackupHead, client: Client): Promise<void> {
+  const tables = new Map(head.tables.map((table) => [table.name, table]))
+  let open: { name: string; rows: CopyStreamQuery } | undefined
+  for await (const { name: path, bytes } of readArchive(file)) {
+    const name = /^tables\/(.+)\/\d+\.gz$/.exec(path)?.[1]
+    if (open !== undefined && open.name !== name) await close(open.rows)
+    if (name === undefined) open = undefined
+    else {
+      const { columns } = tables.get(name) ?? { columns: [] }
+      if (open?.name !== name) {
+        const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
+        open = { name, rows: client.query(copyFrom(text)) }
+        // It is asked for it before each piece and at the end.
+        open.rows.on('error', () => undefined)
+      }
+      await write(open.rows, await unpacked(bytes))
+    }
+  }
+}
+
+/** @throws what the database says of the rows. */
+async function write(rows: CopyStreamQuery, bytes: Buffer): Promise<void> {
+  if (rows.errored) throw rows.errored
+  if (!rows.write(bytes)) await once(rows, 'drain')
+}
+
+async function close(rows: CopyStreamQuery): Promise<void> {
+  if (rows.errored) throw rows.errored
+  const over = once(rows, 'finish')
+  rows.end()
+  await over
+}
+
+/** Puts the pictures of the file where this Coterie keeps them. */
+export async function loadPictures(file: string, config: Config): Promise<void> {
+  const stores = new Map(pictureAreas.map((area) => [area as string, openStore(config, area)]))
+  for await (const { name: path, bytes } of readArchive(file)) {
+    const [area = '', name = ''] = path.split('/')
+    if (name !== '') await stores.get(area)?.write(name, bytes)
+  }
+}

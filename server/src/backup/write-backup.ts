@@ -1,0 +1,97 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+import type { Config } from '../config/config.ts'
+import { openStore, pictureAreas } from '../platform/files/open-store.ts'
+import { keyOfFile } from '../platform/pictures.ts'
+import { ArchiveWriter } from './archive.ts'
+import { format } from './header.ts'
+import type { BackupHead, BackupTail } from './header.ts'
+import { findMigrations, findSequences, findTables, quoted } from './schema.ts'
+
+const packed = promisify(gzip)
+/** Rows are written in pieces of this size before they are packed (bytes): all that is held in memory. */
+const pieceSize = 4 * 1024 * 1024
+
+export type Written = BackupTail & { size: number }
+
+/**
+ * Writes database and pictures into one file. All tables are as they are in the moment of `client`'s snapshot, whatever
+ * is written meanwhile; every picture that their rows show is in it, as long as nobody takes any away.
+ *
+ * @param client in a transaction of its own, `repeatable read`.
+ */
+export async function writeBackup(
+  file: string,
+  { client, config, withSecrets }: { client: Client; config: Config; withSecrets: boolean },
+): Promise<Written> {
+  const head = await headOf(client, withSecrets ? config : null)
+  const archive = await ArchiveWriter.open(file, head)
+  try {
+    const rows: Record<string, number> = {}
+    for (const table of head.tables) rows[table.name] = await writeTable(archive, client, table)
+    const files = await writePictures(archive, config)
+    await archive.end({ rows, files } satisfies BackupTail)
+    return { rows, files, size: archive.size }
+  } catch (error) {
+    await archive.giveUp()
+    throw error
+  }
+}
+
+async function headOf(
+  client: Client,
+  secrets: Pick<Config, 'sessionSecret' | 'pushKey'> | null,
+): Promise<BackupHead> {
+  const version = await client.query<{ server_version: string }>('show server_version')
+  return {
+    format,
+    madeAt: new Date().toISOString(),
+    postgres: version.rows[0]?.server_version ?? '',
+    migrations: await findMigrations(client),
+    tables: await findTables(client),
+    sequences: await findSequences(client),
+    ...(secrets && { secrets: { sessionSecret: secrets.sessionSecret, pushKey: secrets.pushKey } }),
+  }
+}
+
+async function writeTable(
+  archive: ArchiveWriter,
+  client: Client,
+  { name, columns }: BackupHead['tables'][number],
+): Promise<number> {
+  const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+  let [piece, size, number]: [Buffer[], number, number] = [[], 0, 0]
+  const flush = async () => {
+    const bytes = await packed(Buffer.concat(piece))
+    number += 1
+    await archive.add({ name: `tables/${name}/${String(number).padStart(6, '0')}.gz`, bytes })
+    ;[piece, size] = [[], 0]
+  }
+  for await (const bytes of rows) {
+    if (!Buffer.isBuffer(bytes)) throw new Error('COPY gave something else than bytes')
+    piece.push(bytes)
+    size += bytes.length
+    if (size >= pieceSize) await flush()
+  }
+  if (size > 0) await flush()
+  return rows.rowCount
+}
+
+async function writePictures(archive: ArchiveWriter, config: Config): Promise<Record<string, number>> {
+  const files: Record<string, number> = {}
+  for (const area of pictureAreas) {
+    files[area] = 0
+    const store = openStore(config, area)
+    for await (const { name } of store.list()) {
+      const kept = keyOfFile(name) === null ? null : await store.open(name)
+      if (kept === null) continue
+      await archive.add({ name: `${area}/${name}`, bytes: Buffer.concat(await kept.bytes.toArray()) })
+      files[area] += 1
+    }
+  }
+  return files
+}

@@ -1,0 +1,110 @@
+import { demoPerson } from '../accounts.ts'
+import {
+  type Circle,
+  type Friendship,
+  type Membership,
+  type Opinion,
+  type Person,
+  minutesPerDay,
+} from '../community.ts'
+import { type Dice, dice } from '../random.ts'
+
+const freeCircles = 3
+/** How likely somebody is in the first, second and third circle that they would enjoy. */
+const joining = [0.95, 0.72, 0.5]
+
+/** Who is in which circle. The first person to love a circle founded it; Free members keep to their limit. */
+export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
+  const founded = new Map<Circle, Membership>()
+  for (const person of people) {
+    const [circle] = person.tastes
+    if (circle === undefined || founded.has(circle)) continue
+    founded.set(circle, { person, circle, role: 'admin', since: circle.founded })
+  }
+  const joined = people.flatMap((person, index) =>
+    circlesOf(person, circles, dice('memberships', index))
+      .filter((circle) => founded.get(circle)?.person !== person)
+      .map((circle) => ({
+        person,
+        circle,
+        role: 'member' as const,
+        since: sinceOf(person, circle, dice('since', index, circle.name)),
+      })),
+  )
+  const byCircle = Map.groupBy(joined, (membership) => membership.circle)
+  const withNewcomers = [...byCircle.values()].flatMap(withNewcomer)
+  return [...founded.values(), ...withNewcomers]
+}
+
+/** Who is newer than this, in days, is still being welcomed. */
+export const newcomerDays = 7
+
+/** In every second circle of some size, the last to join did so this week. */
+function withNewcomer(members: readonly Membership[], index: number): Membership[] {
+  const chance = dice('newcomer', index)
+  const last = members.at(-1)
+  const isDemoPerson = last?.person.email === demoPerson.email
+  if (last === undefined || members.length < 4 || isDemoPerson || chance.chance(0.5)) return [...members]
+  const since = chance.between(120, (newcomerDays - 1) * minutesPerDay)
+  return [...members.slice(0, -1), { ...last, since }]
+}
+
+function circlesOf(person: Person, circles: readonly Circle[], chance: Dice): Circle[] {
+  if (person.email === demoPerson.email) return [...person.tastes]
+  const own = person.tastes.filter((_, rank) => chance.chance(joining[rank] ?? 0))
+  if (person.plan === 'free') return own.slice(0, freeCircles - 1)
+  const more = circles.filter((circle) => circle.city === person.city && !own.includes(circle))
+  return [...own, ...chance.sample(more, chance.between(1, 3))]
+}
+
+/** After both the person and the circle were there, and at least three weeks ago. */
+function sinceOf(person: Person, circle: Circle, chance: Dice): number {
+  const earliest = Math.min(person.joined, circle.founded) - 1
+  const latest = Math.min(21 * minutesPerDay, earliest)
+  return chance.between(latest, earliest)
+}
+
+/** Friends met in a circle: some pairs of each. The demo person has a few in hers. */
+export function makeFriendships(memberships: readonly Membership[]): Friendship[] {
+  const friendships = new Map<string, Friendship>()
+  for (const [circle, members] of Map.groupBy(memberships, (membership) => membership.circle)) {
+    const chance = dice('friends', circle.city.place, circle.name)
+    for (const [index, one] of members.entries()) {
+      for (const other of members.slice(index + 1)) {
+        const likely = one.person.email === demoPerson.email ? 0.5 : 0.1
+        if (!chance.chance(likely)) continue
+        const since = chance.between(1, Math.max(1, Math.min(one.since, other.since)))
+        const between = [one.person, other.person].toSorted(byEmail) as [Person, Person]
+        friendships.set(between.map(({ email }) => email).join(' '), { between, circle, since })
+      }
+    }
+  }
+  return [...friendships.values()]
+}
+
+const byEmail = (one: Person, other: Person) => (one.email < other.email ? -1 : 1)
+
+/** Likes and stars, by members and by others who would enjoy the circle. */
+export function makeOpinions(people: readonly Person[], memberships: readonly Membership[]): Opinion[] {
+  const isIn = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
+  return people.flatMap((person, index) => {
+    const chance = dice('opinions', index)
+    const joined = memberships
+      .filter((membership) => membership.person === person)
+      .map(({ circle }) => circle)
+    const known = [...new Set([...joined, ...person.tastes])]
+    return known
+      .map((circle) => ({
+        person,
+        circle,
+        liked: chance.chance(0.62),
+        stars: isIn.has(`${person.email} ${circle.name}`) && chance.chance(0.45) ? starsOf(chance) : null,
+      }))
+      .filter((opinion) => opinion.liked || opinion.stars !== null)
+  })
+}
+
+/** People rate what they keep coming back to, so most ratings are good. */
+function starsOf(chance: Dice): number {
+  return chance.weighted([5, 4, 3, 2], (stars) => ({ 5: 55, 4: 33, 3: 10, 2: 2 })[stars] ?? 0)
+}

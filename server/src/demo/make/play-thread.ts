@@ -1,0 +1,55 @@
+import type { Circle, Message, Person } from '../community.ts'
+import type { Dice } from '../random.ts'
+import { type Slots, fill } from '../slots.ts'
+
+export type Stage = {
+  cast: readonly Person[]
+  to: (from: Person) => Circle | Person
+  start: number
+  slots: Slots
+  chance: Dice
+}
+
+/** Lets people say the lines of a thread; an answer takes from one to twenty minutes. */
+export function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
+  const everything = { ...slots, ...firstNames(cast) }
+  let sent = start
+  return lines.flatMap((line) => {
+    const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
+    const from = cast['ABC'.indexOf(speaker)]
+    if (from === undefined) throw new Error(`Nobody says: ${line}`)
+    sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
+    return [{ from, to: to(from), text: fill(text, everything), sent }]
+  })
+}
+
+/** {A}, {B} and {C} in a text. */
+export function firstNames(cast: readonly Person[]): Slots {
+  const names = cast.map((person, index) => ['ABC'[index] ?? '', person.name.split(' ')[0] ?? person.name])
+  return Object.fromEntries(names) as Slots
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const times = [
+  'half past six',
+  'seven',
+  'ten',
+  'eleven',
+  'noon',
+  'half past three',
+  'five',
+  'six',
+  'half past seven',
+  'eight',
+] as const
+
+/** What people speak of when they make plans: a day, a time, and something that the circle does. */
+export function planSlots(circle: Circle, chance: Dice): Slots {
+  const gathering = chance.pick(circle.theme.gatherings)
+  return {
+    circle: circle.name,
+    meetup: fill(gathering.title, circle.slots),
+    day: chance.pick(weekdays),
+    hour: chance.pick(times),
+  }
+}

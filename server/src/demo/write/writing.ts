@@ -1,0 +1,83 @@
+import { reserveIds } from '../../db/bulk-insert.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Place, countryName, resolvePlace } from '../../features/cities/service.ts'
+import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
+import type { PictureKeys } from '../pictures.ts'
+
+/** What the community's parts have become in the database, for the rows that refer to them. */
+export type Written = {
+  /** The moment from which everything is counted back. */
+  now: Date
+  pictures: PictureKeys
+  /** Those who can sign in. */
+  logins: readonly { email: string; password: string }[]
+  places: ReadonlyMap<string, Place>
+  interests: ReadonlyMap<string, number>
+  people: ReadonlyMap<Person, number>
+  circles: ReadonlyMap<Circle, number>
+  events: ReadonlyMap<DemoEvent, number>
+  messages: ReadonlyMap<Message, number>
+}
+
+/** Looks up the places and interests that the community speaks of, and sets its ids aside. */
+export async function prepareWriting(
+  tx: Transaction,
+  community: Community,
+  given: Pick<Written, 'now' | 'pictures' | 'logins'>,
+): Promise<Written> {
+  const interests = await tx.selectFrom('interests').select(['id', 'name']).execute()
+  return {
+    ...given,
+    places: await findPlaces(tx, community),
+    interests: new Map(interests.map(({ id, name }) => [name, id])),
+    people: await reserveIds(tx, 'users', community.people),
+    circles: await reserveIds(tx, 'groups', community.circles),
+    events: await reserveIds(tx, 'events', community.events),
+    messages: await reserveIds(tx, 'messages', community.messages),
+  }
+}
+
+const placeKey = (country: string, label: string) => `${country}/${label}`
+
+async function findPlaces(tx: Transaction, { people, circles }: Community): Promise<Map<string, Place>> {
+  const wanted = [...people, ...circles].flatMap(({ city, home }) => [
+    { country: city.country, city: home },
+    { country: city.country, city: city.place },
+  ])
+  const places = new Map<string, Place>()
+  for (const location of wanted) {
+    const key = placeKey(location.country, location.city)
+    if (places.has(key)) continue
+    const place = await resolvePlace(tx, location)
+    if (place === undefined) throw new Error(`The places data lacks ${key}`)
+    places.set(key, place)
+  }
+  return places
+}
+
+/** The place of that label; it was looked up before. */
+export function placeOf(written: Written, country: string, label: string): Place {
+  return found(written.places, placeKey(country, label))
+}
+
+/** The columns that say where somebody lives or a circle is at home. */
+export function homeColumns(written: Written, { city, home }: Person | Circle) {
+  const place = placeOf(written, city.country, home)
+  return {
+    city_id: place.id,
+    location: `${place.label}, ${countryName(place.countryCode)}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  }
+}
+
+export function ago({ now }: Written, minutes: MinutesAgo): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}
+
+/** A lookup that must succeed: rows refer only to what was written before them. */
+export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error('The demo community refers to something that it does not have')
+  return value
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, react, writePicture } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/service.ts'
+import { earn } from '../points/service.ts'
+
+const { ctx, cast, clock } = await world()
+
+async function exportOf(person: Member) {
+  const { status, headers, bytes } = await person.download('/api/user/export')
+  const files = unzipSync(bytes)
+  const read = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
+  return { status, headers, files, names: Object.keys(files).toSorted(), read }
+}
+
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+const write = (from: Member, to: object, content: string) =>
+  from.send<{ id: number }>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
+
+test('messages come with their pictures, reactions and what one has muted', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Own', members: [ben] })
+  await makeFriends(ctx, ada, ben)
+  const bens = (await write(ben, { groupId }, 'Not mine')).body
+  const picture = new Blob([flatPng(60, 30)])
+  const own = (await writePicture(ada, groupId, picture, { content: 'Look', replyToId: `${bens.id}` })).body
+  const others = (await writePicture(ben, groupId, picture)).body
+  await react(ada, groupId, bens.id, '👍')
+  await ada.call('PUT /api/messages/{conversation}/mute', {
+    params: { conversation: `u${ben.id}` },
+    body: { until: null },
+  })
+  const { names, files, read } = await exportOf(ada)
+  expect(read('messages')).toMatchObject([
+    { content: 'Look', replyToMessageId: bens.id, picture: `pictures/message-${own.id}.webp` },
+  ])
+  expect(read('reactions')).toMatchObject([{ messageId: bens.id, groupName: 'Own', emoji: '👍' }])
+  expect(read('muted-conversations')).toMatchObject([{ personId: ben.id, personName: 'Ben', until: null }])
+  expect((await sharp(files[`pictures/message-${own.id}.webp`]).metadata()).width).toBe(60)
+  expect(names).not.toContain(`pictures/message-${others.id}.webp`)
+})
+
+const everyFile = [
+  'activities.json',
+  'acts-as-admin.json',
+  'arrivals.json',
+  'blocks.json',
+  'calendar-address.json',
+  'came-by-links.json',
+  'circles.json',
+  'decisions-about-you.json',
+  'digests.json',
+  'event-comments.json',
+  'event-drafts.json',
+  'event-notes.json',
+  'event-promotions.json',
+  'event-reminders.json',
+  'events-seen.json',
+  'events.json',
+  'first-rsvps.json',
+  'former-friendships.json',
+  'friendships.json',
+  'interests.json',
+  'invitation-links.json',
+  'left-circles.json',
+  'likes-of-events.json',
+  'likes-of-people.json',
+  'likes.json',
+  'messages-to-support.json',
+  'messages.json',
+  'muted-conversations.json',
+  'notifications.json',
+  'notified-devices.json',
+  'payments.json',
+  'points.json',
+  'preferences.json',
+  'profile.json',
+  'proposed-circles.json',
+  'ratings.json',
+  'reactions.json',
+  'read-marks.json',
+  'reports.json',
+  'requests-received.json',
+  'requests-sent.json',
+  'rsvp-changes.json',
+  'rsvps.json',
+  'sessions.json',
+  'shared-plans.json',
+  'skips-of-events.json',
+  'skips-of-people.json',
+  'skips.json',
+  'subscriptions.json',
+  'votes.json',
+  'waiting-lists.json',
+]
+
+test('somebody new has an archive of what little there is', async () => {
+  const ada = await cast.person('Ada', { bio: 'Bakes.' })
+  const { status, headers, names, read } = await exportOf(ada)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="my-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
+  })
+  expect(names).toEqual(everyFile)
+  expect(read('profile')).toMatchObject({
+    email: ada.email,
+    name: 'Ada',
+    bio: 'Bakes.',
+    plan: 'free',
+    points: 250,
+    logins: 1,
+    visits: 1,
+  })
+  expect(read('preferences')).toMatchObject({ notifications: { marketing: false } })
+  expect(read('interests')).toEqual([{ name: 'Hiking', category: 'Outdoor Activities' }])
+  expect(read('sessions')).toMatchObject([{ kind: 'browser', userAgent: 'test' }])
+  for (const name of ['circles', 'messages', 'friendships', 'events']) expect(read(name)).toEqual([])
+})
+
+test('everything they did is in it, and nothing that others wrote', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const own = await circle(ctx, { by: ada, name: 'Own' })
+  const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
+  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await write(ada, { groupId: shared }, 'Mine to all')
+  await write(ada, { receiverId: ben.id }, 'Mine to you')
+  await write(ben, { receiverId: ada.id }, 'Not mine')
+  const introduction = 'Not mine either'
+  await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: own, introduction } })
+  await ada.call('PUT /api/groups/{id}/rating', { ...params({ id: shared }), body: { stars: 5 } })
+
+  const cause = { kind: 'event', id: 7 } as const
+  await transact(ctx.db, (tx) => earn(ctx.live, tx, { userId: ada.id, cause, points: 40 }, clock.now()))
+
+  await ctx.jobs.drain()
+  const { files, read } = await exportOf(ada)
+  expect(read('notifications')).toMatchObject([
+    { kind: 'join-request', about: 'Own', count: 1, readAt: null },
+  ])
+  expect(read('points')).toMatchObject([{ cause: 'event', causeId: 7, points: 40, takenBackAt: null }])
+  expect(read('messages')).toMatchObject([
+    { groupName: 'Shared', content: 'Mine to all' },
+    { personId: ben.id, personName: 'Ben', content: 'Mine to you' },
+  ])
+  expect(read('circles')).toMatchObject([
+    { name: 'Own', role: 'admin', createdByMe: true },
+    { name: 'Shared', role: 'member', createdByMe: false, circle: null },
+  ])
+  expect(read('friendships')).toMatchObject([{ personId: ben.id, personName: 'Ben' }])
+  expect(read('requests-received')).toMatchObject([{ personName: 'Cleo', groupName: 'Own' }])
+  expect(read('ratings')).toMatchObject([{ groupName: 'Shared', stars: 5 }])
+  const everything = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  expect(everything).not.toContain('Not mine')
+  expect(everything).not.toMatch(/hash|token|secret/i)
+})
+
+test('whom they like and whom they skipped is in it; who likes or skipped them is not', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await ada.call('PUT /api/people/{id}/like', params(ben))
+  await ada.call('PUT /api/people/{id}/skip', params(cleo))
+  await ben.call('PUT /api/people/{id}/skip', params(ada))
+  await cleo.call('PUT /api/people/{id}/like', params(ada))
+  const { read } = await exportOf(ada)
+  const createdAt = clock.now().toISOString()
+  expect(read('likes-of-people')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
+  expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
+})
+
+test('their events are in it, and what they wrote and noted there', async () => {
+  const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
+  const { body: event } = await list(ada, eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }))
+  const { body: other } = await list(ada, eventForm(clock.now()))
+  const at = params(event)
+  await attend(ben, event.id)
+  const comment = { clientId: randomUUID(), content: 'See you' }
+  await ben.call('POST /api/events/{id}/comments', { ...at, body: comment })
+  await ada.call('POST /api/events/{id}/comments', { ...at, body: { ...comment, content: 'Not mine' } })
+  await ben.call('PUT /api/events/{id}/like', at)
+  await ben.call('PUT /api/events/{id}/dismissal', params(other))
+  await ben.call('POST /api/user/calendar', {})
+  expect((await exportOf(ada)).read('events')).toMatchObject([
+    { title: 'Lantern walk', tags: ['Hiking'], address: 'The bridge' },
+    { tags: [] },
+  ])
+  const { read } = await exportOf(ben)
+  const title = 'Lantern walk'
+  expect(read('event-comments')).toMatchObject([{ eventId: event.id, title, content: 'See you' }])
+  expect(read('likes-of-events')).toMatchObject([{ eventId: event.id, title }])
+  expect(read('skips-of-events')).toMatchObject([{ eventId: other.id, title }])
+  expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
+})
+
+test('what they write and what they promote is in it', async () => {
+  const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
+  const { body: event } = await list(ada, eventForm(clock.now()))
+  await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
+  await writeDraft(ada, { title: 'Not yet' })
+  const { read } = await exportOf(ada)
+  expect(read('event-promotions')).toMatchObject([
+    { eventId: event.id, rangeMiles: 25, interests: ['Hiking'], stoppedAt: null },
+  ])
+  expect(read('event-drafts')).toMatchObject([{ form: { title: 'Not yet' } }])
+  for (const name of ['event-drafts', 'event-promotions'])
+    expect((await exportOf(ben)).read(name)).toEqual([])
+})
+
+test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
+  await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  const { read } = await exportOf(ada)
+  expect(read('blocks')).toEqual([
+    { personId: ben.id, createdAt: clock.now().toISOString(), personName: 'Ben' },
+  ])
+  expect(read('requests-sent')).toMatchObject([{ status: 'rejected', personName: 'Unknown User' }])
+})
+
+test('a circle that they left is in it while that can be taken back', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await circle(ctx, { by: ben, name: 'Left', members: [ada] })
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', {
+    params: { id: String(id), userId: String(ada.id) },
+  })
+  expect((await exportOf(ada)).read('left-circles')).toMatchObject([
+    { groupId: id, groupName: 'Left', role: 'member', byOneself: true },
+  ])
+})
+
+test('the description says that a zip archive comes', async () => {
+  const ada = await cast.person('Ada')
+  const { body } = await ada.send<{ paths: Record<string, unknown> }>('GET /api/openapi.json')
+  expect(body.paths['/api/user/export']).toMatchObject({
+    get: { responses: { 200: { content: { 'application/zip': {} } } } },
+  })
+})
+
+test('their pictures are in it: their face, and those of circles they made', async () => {
+  const ada = await cast.person('Ada')
+  const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
+  const key = await ctx.pictures.keep(await sharp(square).png().toBuffer())
+  const own = await circle(ctx, { by: ada })
+  await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', ada.id).execute()
+  await ctx.db.updateTable('groups').set({ image: key }).where('id', '=', own).execute()
+  const { files, names } = await exportOf(ada)
+  const pictures = names.filter((name) => name.startsWith('pictures/'))
+  expect(pictures).toEqual([`pictures/circle-${own}.webp`, 'pictures/me.webp'])
+  const { format, width } = await sharp(files['pictures/me.webp']).metadata()
+  expect([format, width]).toEqual(['webp', 8])
+})
+
+test('a picture whose file is gone leaves the rest as it is', async () => {
+  const ada = await cast.person('Ada')
+  await ctx.db
+    .updateTable('users')
+    .set({ avatar: 'a'.repeat(32) })
+    .where('id', '=', ada.id)
+    .execute()
+  expect((await exportOf(ada)).names).toEqual(everyFile)
+})
+
+test('packing one again and again is slowed down', async () => {
+  const gus = await cast.person('Gus')
+  for (let n = 0; n < 6; n += 1) expect((await gus.download('/api/user/export')).status).toBe(200)
+  const { status, headers } = await gus.download('/api/user/export')
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  clock.forward(61)
+  expect((await gus.download('/api/user/export')).status).toBe(200)
+})
+
+test('what one has seen and asked goes along, and goes when one leaves', async () => {
+  const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
+  const id = (await list(host, eventForm(clock.now()))).body.id
+  await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
+  const form = { name: 'Nia', email: nia.email, message: 'Where is my badge?' }
+  await nia.call('POST /api/contact', { body: form })
+  const { read } = await exportOf(nia)
+  expect(read('events-seen')).toMatchObject([
+    { eventId: id, cardLastOn: null, pageLastOn: expect.any(String) },
+  ])
+  expect(read('messages-to-support')).toMatchObject([{ message: 'Where is my badge?', answers: [] }])
+  await ctx.db.deleteFrom('users').where('id', '=', nia.id).execute()
+  const left = async (table: 'event_viewers' | 'support_tickets') =>
+    await ctx.db.selectFrom(table).selectAll().where('user_id', '=', nia.id).execute()
+  expect([await left('event_viewers'), await left('support_tickets')]).toEqual([[], []])
+})

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+
+import type { FileAnswer } from '@coterie/contract/endpoint'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
+import { ZipFile } from 'yazl'
+
+import type { Context } from '../../context.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
+import { ownUserOrNotFound } from '../account/service.ts'
+import { messagePictures } from '../messages/service.ts'
+import { findMessagePictures } from './export-messages.ts'
+import { findEverything, findPictures } from './export-queries.ts'
+import type { Row } from './export-queries.ts'
+
+type Given = Pick<Context, 'db' | 'pictures' | 'config'>
+
+/** Files asked for at the same time. */
+const atOnce = 10
+
+/**
+ * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
+ * a failure is told as one; only pictures are read while it is sent.
+ */
+export async function exportOwn(
+  { db, pictures, config }: Given,
+  userId: number,
+  now: Date,
+): Promise<FileAnswer | typeof notFound> {
+  const user = await ownUserOrNotFound(db, userId)
+  if (isRefusal(user)) return user
+  const { preferences, interests: _, ...profile } = user
+  const { account = [], ...lists } = await findEverything(db, userId)
+  const named = await nameThePeople(db, userId, lists)
+  const zip = new ZipFile()
+  const bytes = zip.outputStream as Readable
+  zip.on('error', (error: Error) => bytes.destroy(error))
+  const add = (name: string, content: unknown) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`, { mtime: now })
+  add('profile', { ...profile, ...account[0] })
+  add('preferences', preferences)
+  for (const [name, rows] of Object.entries(named)) add(name, rows)
+  await addPictures(zip, pictures, await findPictures(db, userId))
+  await addPictures(zip, messagePictures(config), await findMessagePictures(db, userId))
+  zip.end()
+  return { name: `my-data-${now.toISOString().slice(0, 10)}.zip`, bytes }
+}
+
+type PictureInArchive = { name: string; key: string }
+
+/** Those whose file is gone are left out; of the others each is opened when its turn has come. */
+async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureInArchive[]): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce) {
+    const some = all.slice(first, first + atOnce)
+    const kept = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
+    for (const { name, key } of some.filter((_, at) => kept[at])) {
+      // Smaller than they are no pictures become by packing.
+      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (give) => {
+        void bytesOf(from, `${key}-960.webp`).then(
+          (bytes) => give(null, bytes),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      })
+    }
+  }
+}
+
+async function bytesOf(from: Pictures, name: string): Promise<Readable> {
+  return (await from.open(name))?.bytes ?? Readable.from([])
+}
+
+/** Adds what people are called whom the person may see, or has blocked. */
+async function nameThePeople(
+  db: Given['db'],
+  viewerId: number,
+  lists: Record<string, Row[]>,
+): Promise<Record<string, Row[]>> {
+  const ids = Object.values(lists).flatMap((rows) =>
+    rows.flatMap(({ personId }) => (typeof personId === 'number' ? [personId] : [])),
+  )
+  const people = new Map([
+    ...(await visiblePeople(db, viewerId, ids)),
+    ...(await blockedPeople(db, viewerId, ids)),
+  ])
+  const named = (row: Row) =>
+    typeof row['personId'] === 'number'
+      ? { ...row, personName: people.get(row['personId'])?.name ?? unknownUser.name }
+      : row
+  return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(named)]))
+}

@@ -1,0 +1,219 @@
+import type { SharedPlan } from '@coterie/contract/events/safety-checkins'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import { Member } from '../../testing/cast.ts'
+import { attend, eventForm, list, wallIn } from '../../testing/events.ts'
+import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
+import { act, caseOf, decide, queue, readCase, report } from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+import { deleteExpired } from '../retention/service.ts'
+import { upheldReports } from '../sanctions/service.ts'
+import { eraseUser } from './service.ts'
+
+const { ctx, app, clock, cast, stranger } = await world({
+  FIRST_MESSAGES_PER_DAY: '2',
+  FREE_SWIPES_PER_DAY: '6',
+  PEOPLE_PER_DAY_FREE: '2',
+})
+let admin = await cast.person('Root', { role: 'admin' })
+
+const password = 'correct horse battery'
+const day = 24 * 60 * 60
+const person = ({ id }: { id: number }) => ({ kind: 'person' as const, id })
+const sees = async (by: Member, other: Member) =>
+  (await by.send('GET /api/people/{id}', { params: { id: other.id } })).status
+
+const erase = ({ id }: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, id))
+
+/** Signs up with an address, confirms it by the mail that came, and tells about the person. */
+async function signUp(email: string, name = 'Again'): Promise<Member> {
+  const signedUp = await stranger.send<{ user: { id: number } }>('POST /api/register', {
+    body: { email, password, name },
+  })
+  expect(signedUp.status).toBe(201)
+  const token = tokenIn((await mailsTo(ctx, email)).at(-1))
+  const { cookie = '' } = await stranger.send('POST /api/verify-email', { body: { token, password } })
+  const member = new Member(app, cookie, { id: signedUp.body.user.id, name, email })
+  await member.send('POST /api/user/profile', {
+    body: { name, location: { city: 'Berlin', country: 'Germany' }, interests: ['Hiking'] },
+  })
+  return member
+}
+
+const ask = (from: Member, to: Member, introduction?: string) =>
+  from.send('POST /api/friend-requests', { body: { toId: to.id, introduction } })
+
+test('a person who erases their account and signs up again is still blocked and reported', async () => {
+  const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
+  await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
+  await report(vic, person(mar), { words: 'He follows me home.' })
+  await erase(mar)
+  expect((await queue(admin)).body).toEqual([])
+  const again = await signUp(mar.email)
+  expect([await sees(again, vic), await sees(vic, again)]).toEqual([404, 404])
+  expect((await ask(again, vic)).status).toBe(404)
+  const found = await caseOf(admin, person(again))
+  expect(found).toMatchObject({ reports: 1 })
+  const details = await readCase(admin, found.id)
+  expect(details.status).toBe(200)
+  expect(JSON.stringify(details.body)).not.toContain('follows me home')
+})
+
+test('a suspension goes on, also under a plus address of the same mailbox', async () => {
+  const [mar, vic] = [await cast.person('Suspended'), await cast.person('Vic')]
+  await report(vic, person(mar))
+  const decided = await decide(admin, (await caseOf(admin, person(mar))).id, act('suspend', { days: 7 }))
+  expect(decided.status).toBe(200)
+  await erase(mar)
+  const plus = mar.email.replace('@', '+again@')
+  await ctx.db.insertInto('approved_users').values({ email: plus }).execute()
+  await stranger.send('POST /api/register', { body: { email: plus, password, name: 'Again' } })
+  const token = tokenIn((await mailsTo(ctx, plus)).at(-1))
+  const confirmed = await stranger.send('POST /api/verify-email', { body: { token, password } })
+  expect(confirmed.body).toEqual({ signedIn: false })
+  const signIn = await stranger.send('POST /api/login', { body: { email: plus, password } })
+  expect(signIn.body.error.code).toBe('account_suspended')
+})
+
+test('an upheld report still counts, and the case is still there', async () => {
+  const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
+  await report(vic, person(mar), { words: 'He follows me home.' })
+  const { id } = await caseOf(admin, person(mar))
+  await decide(admin, id, act('warn'))
+  await erase(mar)
+  expect((await readCase(admin, id)).status).toBe(404)
+  const again = await signUp(mar.email)
+  expect(await upheldReports(ctx.db, again.id, clock.now())).toBe(1)
+  const cases = ctx.db.selectFrom('report_cases').select(['id', 'decision']).where('author_id', '=', again.id)
+  const [kept] = await cases.execute()
+  expect(kept?.decision).toBe('upheld')
+  expect((await readCase(admin, kept?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
+})
+
+test('the limits of the day go on', async () => {
+  const [mar, ...others] = await Promise.all(['Mar', 'A', 'B', 'C'].map((name) => cast.person(name)))
+  const [first, second, third] = others
+  if (!mar || !first || !second || !third) throw new Error('Nobody is there')
+  expect((await ask(mar, first, 'Hello')).status).toBe(201)
+  expect((await ask(mar, second, 'Hello')).status).toBe(201)
+  await erase(mar)
+  const again = await signUp(mar.email)
+  const refused = await ask(again, third, 'Hello')
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'first_message_limit'])
+  const { body } = await again.send<{ left: number }>('GET /api/user/swipes')
+  expect(body.left).toBe(4)
+  clock.forward(day)
+  const tomorrow = await cast.signIn(again)
+  expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
+})
+
+test('the budget of people and the limits of RSVPs go on', async () => {
+  const [mar, ...others] = await Promise.all(['Mar', 'Ada', 'Ben', 'Cleo'].map((name) => cast.person(name)))
+  const [seen, alsoSeen, unseen] = others
+  if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Nobody is there')
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const { body: event } = await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))
+  await attend(mar, event.id)
+  expect([await sees(mar, seen), await sees(mar, alsoSeen)]).toEqual([200, 200])
+  await erase(mar)
+  const again = await signUp(mar.email)
+  expect([await sees(again, unseen), await sees(again, seen)]).toEqual([429, 200])
+  const changes = ctx.db.selectFrom('attendance_changes').select('event_id').where('user_id', '=', again.id)
+  // Saying yes, and giving the spot up by leaving.
+  expect(await changes.execute()).toEqual([{ event_id: event.id }, { event_id: event.id }])
+})
+
+test('after twelve months nothing is kept', async () => {
+  const [mar, vic] = [await cast.person('Old'), await cast.person('Vic')]
+  await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
+  await erase(mar)
+  clock.forward(366 * day)
+  await deleteExpired(ctx, clock.now())
+  expect(await ctx.db.selectFrom('retained_records').selectAll().execute()).toEqual([])
+  const again = await signUp(mar.email)
+  expect(await sees(again, await cast.signIn(vic))).toBe(200)
+})
+
+test('an erased address is no longer on the approved list, may sign up again, and can be revoked', async () => {
+  admin = await cast.signIn(admin)
+  const [mar, nia] = [await cast.person('Mar'), await cast.person('Nia')]
+  const listed = async (email: string) =>
+    JSON.stringify((await admin.send('GET /api/admin/approvals', { query: { q: email } })).body).includes(
+      email,
+    )
+  await erase(mar)
+  await erase(nia)
+  expect([await listed(mar.email), await listed(nia.email)]).toEqual([false, false])
+  expect(JSON.stringify(await ctx.db.selectFrom('erased_approvals').selectAll().execute())).not.toContain('@')
+  await signUp(mar.email)
+  expect(await listed(mar.email)).toBe(true)
+  await admin.send('POST /api/admin/approvals/revoke', { body: { email: nia.email } })
+  const refused = await stranger.send('POST /api/register', {
+    body: { email: nia.email, password, name: 'Nia' },
+  })
+  expect(refused.body.error.code).toBe('not_approved')
+})
+
+test('a revoked approval hides the person and ends their private links until it is given again', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const starts = wallIn(clock.now(), 1)
+  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  await attend(ada, event.id)
+  const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
+  const plan = async () =>
+    (
+      await ada.send<{ link: string }>('POST /api/safe-plans', {
+        body: {
+          eventId: event.id,
+          backBy: starts.replace('19:30', '23:30'),
+          showsEvent: true,
+          showsPlace: 'city',
+        },
+      })
+    ).body.link
+  const links = [new URL(await calendar()).pathname, `/api/safe/${(await plan()).split('/').at(-1)}`]
+  const statuses = async () => await Promise.all(links.map(async (url) => (await app.inject(url)).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+  const revoke = { body: { email: ada.email } }
+  await admin.send('POST /api/admin/approvals/revoke', revoke)
+  expect([...(await statuses()), await sees(ben, ada)]).toEqual([404, 404, 404])
+  const signIn = await stranger.send('POST /api/login', { body: { email: ada.email, password } })
+  expect(signIn.body.error.code).toBe('wrong_credentials')
+  await admin.send('POST /api/admin/approvals', { body: { list: ada.email } })
+  expect([...(await statuses()), await sees(ben, ada)]).toEqual([404, 404, 200])
+})
+
+test('a new password ends the calendar address and shared plans', async () => {
+  const ada = await signUp((await approvedAddress('ada')).email)
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const starts = wallIn(clock.now(), 1)
+  const { body: event } = await list(host, eventForm(clock.now(), { starts }))
+  await attend(ada, event.id)
+  const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
+  const { link } = (
+    await ada.send<{ link: string }>('POST /api/safe-plans', {
+      body: {
+        eventId: event.id,
+        backBy: starts.replace('19:30', '23:30'),
+        showsEvent: true,
+        showsPlace: 'city',
+      },
+    })
+  ).body
+  const open = () =>
+    stranger.send<SharedPlan>('GET /api/safe/{token}', { params: { token: link.split('/').at(-1) } })
+  expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([200, 200])
+  const changed = await ada.send('POST /api/user/password', {
+    body: { currentPassword: password, newPassword: 'another right horse' },
+  })
+  expect(changed.status).toBe(204)
+  expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([404, 404])
+})
+
+async function approvedAddress(name: string): Promise<{ email: string }> {
+  const email = `${name}@approved.example`
+  await ctx.db.insertInto('approved_users').values({ email }).execute()
+  return { email }
+}

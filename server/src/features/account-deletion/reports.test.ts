@@ -1,0 +1,93 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { write, writeAll, writePicture } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { act, appeal, caseOf, decide, decisionsAbout, readCase, report } from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+import { messagePictures } from '../messages/service.ts'
+import { eraseUser } from './service.ts'
+
+const { ctx, cast, clock } = await world()
+const admin = await cast.person('Root', { role: 'admin' })
+
+const erase = (person: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, person.id))
+
+async function archiveOf(person: Member): Promise<Record<string, Record<string, unknown>[]>> {
+  const { bytes } = await person.download('/api/user/export')
+  const files = Object.entries(unzipSync(new Uint8Array(bytes))).filter(([name]) => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map(([name, file]) => [
+      name.replace('.json', ''),
+      JSON.parse(strFromU8(file)) as Record<string, unknown>[],
+    ]),
+  )
+}
+
+test('the archive holds what one reported and what was decided about oneself, and not who reported', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
+  const target = { kind: 'person', id: ben.id } as const
+  await report(ada, target, { words: 'See their page' })
+  await decide(admin, (await caseOf(admin, target)).id, act('warn', { remove: true }))
+  const [one] = await decisionsAbout(ben)
+  await appeal(ben, one?.id ?? 0)
+  const [hers, his] = [await archiveOf(ada), await archiveOf(ben)]
+  expect(hers['reports']).toMatchObject([
+    { about: 'person', aboutId: ben.id, reason: 'harassment', words: 'See their page', outcome: 'upheld' },
+  ])
+  expect(hers['decisions-about-you']).toEqual([])
+  expect(his['reports']).toEqual([])
+  expect(his['decisions-about-you']).toMatchObject([
+    { decision: 'warned', removed: true, words: 'Please be kind.', appeal: 'It was a quotation.' },
+  ])
+  expect(JSON.stringify(his['decisions-about-you'])).not.toContain('Ada')
+})
+
+test('an erased reporter leaves the report without name and words, an erased neighbour no words', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const place = await circle(ctx, { by: ben, members: [ada, cleo] })
+  await writeAll(clock, cleo, place, ['Beside it'])
+  const { body: bad } = await write(ben, place, 'Ugly words')
+  const target = { kind: 'message', id: bad.id } as const
+  await report(ada, target, { words: 'I am Ada and I saw it' })
+  const { id } = await caseOf(admin, target)
+  await erase(ada)
+  await erase(cleo)
+  const { body } = await readCase(admin, id)
+  expect(body.judged).toMatchObject([{ reporter: null, words: '', evidence: { text: 'Ugly words' } }])
+  expect(body.judged[0]?.evidence?.around.map(({ name, text }) => [name, text])).toEqual([
+    ['Unknown User', ''],
+    ['Ben', 'Ugly words'],
+  ])
+  const rows = await ctx.db.selectFrom('reports').selectAll().where('case_id', '=', id).execute()
+  expect(JSON.stringify(rows)).not.toMatch(/Ada|Cleo|Beside/)
+})
+
+test('an erased author takes along what was reported of them, and its pictures', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const place = await circle(ctx, { by: ada, members: [ben] })
+  const { body: sent } = await writePicture(ben, place, new Blob([flatPng(40, 30)]))
+  const target = { kind: 'picture', of: 'message', id: sent.id } as const
+  await report(ada, target)
+  const { id } = await caseOf(admin, target)
+  await decide(admin, id, act('remove'))
+  await ctx.jobs.drain()
+  const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
+  const isKept = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null
+  expect(await isKept()).toBe(true)
+  await erase(ben)
+  await ctx.jobs.drain()
+  expect(await isKept()).toBe(false)
+  expect((await readCase(admin, id)).status).toBe(404)
+  for (const table of ['reports', 'report_cases', 'sanctions', 'evidence_pictures'] as const) {
+    const { rows } = await ctx.db
+      .selectFrom(table)
+      .selectAll()
+      .execute()
+      .then((all) => ({ rows: all }))
+    expect(JSON.stringify(rows)).not.toContain(key)
+  }
+})

@@ -1,0 +1,39 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { languageOf } from '../../db/recipients.ts'
+
+export async function isTaken(db: Queryable, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose a link to a new address is, what it changes, and whether it was opened before. */
+export function findEmailChange(db: Queryable, hash: Buffer) {
+  return db
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.name',
+      languageOf().as('language'),
+      'used_at',
+      'expires_at',
+      'new_email',
+      // Compared there, where upper and lower case are alike.
+      eb('users.email', '=', eb.ref('new_email')).as('done'),
+    ])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'change-email')
+    .executeTakeFirst()
+}
+
+/** @throws what PostgreSQL says where the address got taken this very moment. */
+export async function storeEmail(tx: Transaction, id: number, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
+  // Links for a new password went to the old address.
+  await tx
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', id)
+    .where('purpose', 'in', ['reset-password', 'verify-email'])
+    .execute()
+}

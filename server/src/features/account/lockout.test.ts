@@ -1,0 +1,234 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const { ctx, app, clock, cast } = await world()
+const password = 'correct horse'
+
+/** A browser keeps what it is given. */
+class Browser {
+  readonly #cookies = new Map<string, string>()
+  readonly #address: string
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async post(path: string, payload: object): Promise<number> {
+    const cookies = Object.fromEntries(this.#cookies)
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      cookies,
+      remoteAddress: this.#address,
+    })
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value)
+    return answer.statusCode
+  }
+
+  signIn(email: string, typed = password): Promise<number> {
+    return this.post('/api/login', { email, password: typed })
+  }
+
+  signOut(): Promise<number> {
+    return this.post('/api/logout', {})
+  }
+
+  get device(): string | undefined {
+    return this.#cookies.get('coterie_device')
+  }
+
+  set device(value: string) {
+    this.#cookies.set('coterie_device', value)
+  }
+}
+
+async function personWithPassword(name: string): Promise<string> {
+  const { id, email } = await cast.person(name)
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  return email
+}
+
+let lastAddress = 0
+/** One wrong try from an address that was never used before. */
+function wrongTry(email: string): Promise<number> {
+  lastAddress += 1
+  return new Browser(`10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`).signIn(
+    email,
+    'no',
+  )
+}
+
+/** Asks often, as many at once as the queue for passwords takes. */
+async function many<Answer>(count: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let from = 0; from < count; from += 20) {
+    const length = Math.min(20, count - from)
+    answers.push(...(await Promise.all(Array.from({ length }, (_, at) => ask(from + at)))))
+  }
+  return answers
+}
+
+/** 25 wrong tries a second from changing addresses. Answers how many of them were checked. */
+async function underAttack(
+  email: string,
+  seconds: number,
+  each: (second: number) => Promise<void>,
+): Promise<number> {
+  let checked = 0
+  for (let second = 0; second < seconds; second += 1) {
+    const statuses = await many(25, () => wrongTry(email))
+    checked += statuses.filter((status) => status === 401).length
+    await each(second)
+    clock.forward(1)
+  }
+  return checked
+}
+
+/** Fifteen tries, one every two seconds: after how many seconds this browser is in. */
+async function secondsUntilIn(email: string, browser: Browser): Promise<number | undefined> {
+  let seconds: number | undefined
+  await underAttack(email, 30, async (second) => {
+    if (second % 2 === 0 && (await browser.signIn(email)) === 200) seconds ??= second
+  })
+  return seconds
+}
+
+test('a browser that has signed in before gets in at once while others guess', async () => {
+  const email = await personWithPassword('Ada')
+  const browser = new Browser('192.0.2.1')
+  expect(await browser.signIn(email)).toBe(200)
+  expect(await browser.signOut()).toBe(204)
+  const statuses: number[] = []
+  await underAttack(email, 6, async () => void statuses.push(await browser.signIn(email)))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('a new browser with the right password gets in within 30 seconds while others guess', async () => {
+  const email = await personWithPassword('Ben')
+  await underAttack(email, 5, async () => undefined)
+  expect(await secondsUntilIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
+})
+
+test('addresses that are used once have only the guesses of the account', async () => {
+  const email = await personWithPassword('Cleo')
+  // Six, then after 2 s, 4 s, 8 s, 16 s, and 30 s after that.
+  expect(await underAttack(email, 61, async () => undefined)).toBe(11)
+})
+
+test('networks that keep asking get one try in a quarter of an hour each, and share the budget of turns', async () => {
+  const email = await personWithPassword('Dora')
+  await underAttack(email, 1, async () => undefined)
+  const networks = Array.from({ length: 200 }, (_, at) => new Browser(`198.51.100.${at}`))
+  let checked = 0
+  for (let second = 0; second <= 40; second += 4) {
+    const statuses = await many(
+      networks.length,
+      (at) => networks[at]?.signIn(email, 'no') ?? expect.unreachable(),
+    )
+    checked += statuses.filter((status) => status === 401).length
+    clock.forward(4)
+  }
+  // 125 turns and one more every 5 s, besides the few tries of the account.
+  expect(checked).toBeGreaterThan(125)
+  expect(checked).toBeLessThanOrEqual(125 + 8 + 5)
+})
+
+test('after a wrong turn a network waits a quarter of an hour for the next one', async () => {
+  const email = await personWithPassword('Eve')
+  const guesser = new Browser('192.0.2.5')
+  const checked: number[] = []
+  await underAttack(email, 60, async (second) => {
+    if (second % 2 === 0 && (await guesser.signIn(email, 'no')) === 401) checked.push(second)
+  })
+  expect(checked).toEqual([8])
+})
+
+test('one router: a known browser does not wait because of its neighbours', async () => {
+  const email = await personWithPassword('Fay')
+  const known = new Browser('192.0.2.6')
+  await known.signIn(email)
+  const neighbour = new Browser('192.0.2.6')
+  for (let guess = 0; guess < 22; guess += 1) await neighbour.signIn(`nobody${guess}@example.org`)
+  expect(await neighbour.signIn(email)).toBe(429)
+  expect(await known.signIn(email)).toBe(200)
+})
+
+test('a known browser guesses as slowly as anyone', async () => {
+  const email = await personWithPassword('Gail')
+  const browser = new Browser('192.0.2.7')
+  await browser.signIn(email)
+  const statuses = []
+  for (let guess = 0; guess < 8; guess += 1) statuses.push(await browser.signIn(email, 'no'))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+  expect(await new Browser('192.0.2.8').signIn(email)).toBe(200)
+})
+
+test('the mark is for one account, and worth nothing when it was changed or the password is another', async () => {
+  const [hal, ida] = [await personWithPassword('Hal'), await personWithPassword('Ida')]
+  const browser = new Browser('192.0.2.9')
+  await browser.signIn(hal)
+  const device = browser.device ?? expect.unreachable('it has signed in')
+  for (const email of [hal, ida]) await many(25, () => wrongTry(email))
+  expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
+
+  const [id = '', mark = ''] = device.split('./')
+  const { id: idaId } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', ida)
+    .executeTakeFirstOrThrow()
+  for (const forged of [
+    `${id}.${mark.replace(/^\d+/, String(idaId))}`,
+    `${'A'.repeat(22)}.${mark}`,
+    `${id}.`,
+    'x',
+  ]) {
+    const thief = new Browser('192.0.2.10')
+    thief.device = forged
+    expect([forged, await thief.signIn(ida), await thief.signIn(hal)]).toEqual([forged, 429, 429])
+  }
+  const password_hash = await hashPassword('another horse')
+  await ctx.db.updateTable('users').set({ password_hash }).where('email', '=', hal).execute()
+  expect(await browser.signIn(hal, 'another horse')).toBe(429)
+})
+
+test('a browser that two people use is known for both', async () => {
+  const [jon, kim] = [await personWithPassword('Jon'), await personWithPassword('Kim')]
+  const browser = new Browser('192.0.2.11')
+  for (const email of [jon, kim]) await browser.signIn(email)
+  for (const email of [jon, kim]) {
+    await many(25, () => wrongTry(email))
+    expect(await browser.signIn(email)).toBe(200)
+  }
+})
+
+test('with two-step sign-in a new browser waits once, not again for the code', async () => {
+  const mia = await cast.person('Mia')
+  const password_hash = await hashPassword(password)
+  await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', mia.id).execute()
+  const { body } = await mia.call('POST /api/user/second-factor', { body: { password } })
+  const code = () => generateSync({ secret: body.secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+  await mia.call('POST /api/user/second-factor/confirm', { body: { code: code() } })
+  clock.forward(60)
+  const browser = new Browser('192.0.2.13')
+  const statuses: number[] = []
+  await underAttack(mia.email, 10, async () => void statuses.push(await browser.signIn(mia.email)))
+  expect(statuses.indexOf(401)).toBe(8)
+  const proofs = { email: mia.email, password, code: code() }
+  expect(await browser.post('/api/login', proofs)).toBe(200)
+})
+
+test('a new password keeps the browser known that chose it', async () => {
+  const email = await personWithPassword('Lea')
+  const browser = new Browser('192.0.2.12')
+  await browser.signIn(email)
+  const change = { currentPassword: password, newPassword: 'a quite different horse' }
+  expect(await browser.post('/api/user/password', change)).toBe(204)
+  await many(25, () => wrongTry(email))
+  expect(await browser.signIn(email, change.newPassword)).toBe(200)
+})

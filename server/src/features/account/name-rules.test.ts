@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+import { whyNotName } from './name-rules.ts'
+
+const { ctx, cast, stranger } = await world()
+const { config } = ctx
+type Refused = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
+
+test.each([
+  'Coterie Support',
+  'Coterie',
+  'COTERIE team',
+  'Maya (Support)',
+  'Admin',
+  'admins',
+  'Àdmín',
+  'Adm1n',
+  '@dmin',
+  'Ad-min',
+  'S u p p o r t',
+  'CoterieSupport',
+  'coterie_support_team',
+  'Moderator 2',
+  'Moderator42',
+  'Supp0rt',
+  'Suрроrt'.replaceAll('р', 'p'),
+  'Сотеrіе'.replaceAll('r', 'г'),
+  'Tearn Maya',
+  'Soporte',
+  'Equipo Coterie',
+])('%s is reserved', (name) => {
+  expect(whyNotName(name, config)).toMatchObject({ refusal: 'name_not_allowed', status: 422 })
+})
+
+test.each([
+  'Badmin Singh',
+  'Steam Boat',
+  'Maya Brandt',
+  'Teamer',
+  'Adminah Noor',
+  'Supportino',
+  'Tea Morgan',
+  'Modesty',
+  '田中 チーム',
+])('%s is a name of a person', (name) => {
+  expect(whyNotName(name, config)).toBeNull()
+})
+
+test('the name of the app is what the operator calls it', () => {
+  const circles = { appName: 'Friend Circles' }
+  for (const name of ['Friend Circles', 'FriendCircles', 'friend-circles help'])
+    expect(whyNotName(name, circles)).toMatchObject({ refusal: 'name_not_allowed' })
+  expect(whyNotName('Coterie', circles)).toBeNull()
+})
+
+test('nobody signs up with such a name, whether their address is approved or not', async () => {
+  const form = { email: 'eve@example.org', password: 'correct horse battery' }
+  const signUp = (name: string, language = 'en') =>
+    stranger.send<Refused>('POST /api/register', {
+      body: { ...form, name },
+      headers: { 'accept-language': language },
+    })
+  const reserved = await signUp('Coterie Support')
+  expect([reserved.status, reserved.body.error.code]).toEqual([422, 'name_not_allowed'])
+  expect((await signUp('Admin', 'es')).body.error.message).toBe(
+    'Este nombre está reservado. Usa tu propio nombre.',
+  )
+  const hidden = await signUp('Maya\u200B Brandt')
+  expect([hidden.status, hidden.body.error]).toEqual([
+    400,
+    expect.objectContaining({
+      issues: [{ path: 'name', message: 'Contains characters that can’t be seen' }],
+    }),
+  ])
+  expect(await ctx.db.selectFrom('waitlist').selectAll().execute()).toEqual([])
+})
+
+test('a new name must be one that can be chosen; the name that a person has may stay', async () => {
+  const ada = await cast.person('M\u0430ya Support')
+  const save = (body: object) => ada.send<Refused & { name: string }>('POST /api/user/profile', { body })
+  expect((await save({ name: 'M\u0430ya Support', bio: 'Bakes.' })).status).toBe(200)
+  const mixed = await save({ name: 'M\u0430ya Brandt' })
+  expect([mixed.status, mixed.body.error.code, mixed.body.error.message]).toEqual([
+    422,
+    'name_not_allowed',
+    'Please don’t mix alphabets within a word',
+  ])
+  expect((await save({ name: 'Support' })).body.error.code).toBe('name_not_allowed')
+  expect((await save({ name: 'Ｍａｙａ Brandt' })).body.name).toBe('Maya Brandt')
+})
+
+test('admins may say what they are', async () => {
+  const admin = await cast.person('Alex', { role: 'admin' })
+  expect((await admin.send('POST /api/user/profile', { body: { name: 'Alex (Admin)' } })).status).toBe(200)
+})

@@ -1,0 +1,85 @@
+import { nameNotAllowed } from '@coterie/contract/account/account'
+import { cleanName, nameProblem } from '@coterie/contract/account/name-characters'
+
+import type { Context } from '../../context.ts'
+import type { UserRole } from '../../db/tables.ts'
+import { wordsIn } from '../../i18n/messages.ts'
+
+/** Words that speak for the operator, in the languages of the app. */
+const staff =
+  `support admin administrator moderator team soporte administrador administradora moderador moderadora
+  equipo`.split(/\s+/)
+
+/**
+ * Letters that look like Latin ones, from the table of Unicode Technical Standard 39: only those that can spell a reserved
+ * word. Libraries with the whole table are no longer kept up, and mixed words are refused anyway.
+ */
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    a: 'аαɑ4@ᎪꓮΑ∂',
+    b: 'ЬƄᏏꓐΒ8',
+    c: 'сϲᴄⅽᏟꓚ¢',
+    d: 'ԁԀᏧɗⅾꓒᎠ',
+    e: 'еҽ℮ɛεΕᎬꓰ3€',
+    f: 'ƒϝꓝ',
+    g: 'ɡցᏀꓖԍ9',
+    h: 'һհᎻꓧнΗ',
+    i: 'іıɪιɩӏᎥΙlⅼ1|!ǀ',
+    k: 'кκᏦꓗΚ',
+    m: 'мⅿΜᎷꓟʍ',
+    n: 'пոηռΝꓠո',
+    o: 'оοօσ0ОΟႭꓳ°ӧ',
+    p: 'рρΡᏢꓑ',
+    q: 'ԛգ',
+    r: 'гᴦɾᎡꓣʀ',
+    s: 'ѕꜱЅᏕꓢ5$',
+    t: 'тτΤᎢꓔ7+†',
+    u: 'υսцᴜՍꓴ',
+    v: 'ѵνⅴᏙꓦ',
+    w: 'ѡшԝꮃᏔꓪω',
+    x: 'хχⅹꓫ',
+    y: 'уγүʏҮꓬ',
+    z: 'ᴢꓜΖ2',
+  }).flatMap(([letter, others]) => [...others.toLowerCase(), ...others].map((other) => [other, letter])),
+)
+
+/** What a text looks like: the same for texts that are easily taken for each other. */
+function skeletonOf(text: string): string {
+  const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const latin = [...bare].map((character) => lookalikes[character] ?? character).join('')
+  return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** Why nobody may call themselves so from now on; null when they may. */
+export function whyNotName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
+  const problem = nameProblem(name)
+  if (problem !== null)
+    return { ...nameNotAllowed, says: (language: 'en' | 'es') => wordsIn(language).forms[problem] }
+  return isReserved(name, appName) ? nameNotAllowed : null
+}
+
+/** The same for a person who has a name already, which they may keep. Admins may say what they are. */
+export function whyNotRename(
+  person: { name: string; role: UserRole },
+  name: string,
+  config: Pick<Context['config'], 'appName'>,
+) {
+  return person.role === 'admin' || cleanName(person.name) === name ? null : whyNotName(name, config)
+}
+
+/** Whether a word of the name, or all of it, reads like the app's name or the operator's staff. */
+function isReserved(name: string, appName: string): boolean {
+  const words = [...staff, appName, appName.replaceAll(/\s/g, '')].map(skeletonOf)
+  const reserved = new RegExp(`^(?:${words.map((word) => RegExp.escape(word)).join('|')})+s?$`, 'u')
+  return readingsOf(name).some((reading) => reserved.test(skeletonOf(reading)))
+}
+
+/** The whole name, its words, and the parts of these; with and without what stands between and around the letters. */
+function readingsOf(name: string): string[] {
+  const words = name.split(/\s+/)
+  const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const all = [name, ...words, ...parts]
+  const lettersOnly = all.map((text) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
+  const withoutDigits = lettersOnly.map((text) => text.replaceAll(/^\p{N}+|\p{N}+$/gu, ''))
+  return [...all, ...lettersOnly, ...withoutDigits]
+}

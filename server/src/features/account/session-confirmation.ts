@@ -1,0 +1,41 @@
+import { wrongPassword } from '@coterie/contract/account/passwords'
+import { passwordNeeded } from '@coterie/contract/account/sessions'
+
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { findProven } from './password-service.ts'
+
+const confirmedFor = 5 * 60 * 1000
+
+type Session = Pick<Viewer, 'id' | 'sessionId'>
+
+/** Confirms a session by the password, for five minutes. Signing in alone does not: a session can be stolen. */
+export async function confirmSession(
+  ctx: Pick<Context, 'db'>,
+  viewer: Session,
+  given: { password: string; now: Date },
+) {
+  if ((await findProven(ctx, viewer.id, given.password)) === null) return wrongPassword
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_until: new Date(given.now.getTime() + confirmedFor) })
+    .where('id', '=', viewer.sessionId)
+    .execute()
+  return undefined
+}
+
+/** What keeps this session from things that a stolen one must not do. */
+export async function whyNotConfirmed(
+  db: Database,
+  { sessionId }: Pick<Session, 'sessionId'>,
+  now: Date,
+): Promise<typeof passwordNeeded | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('confirmed_until', '>', now)
+    .executeTakeFirst()
+  return session === undefined ? passwordNeeded : null
+}

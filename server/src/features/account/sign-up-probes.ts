@@ -1,0 +1,48 @@
+import type { tooManyTries } from '@coterie/contract/account/account'
+import { sql } from 'kysely'
+
+import type { Context } from '../../context.ts'
+import { transact } from '../../db/database.ts'
+import { networkOf } from '../../platform/http/client-network.ts'
+import { hashToken } from '../../platform/sessions.ts'
+import { refusalFor } from './throttle.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Counts an address about which a network is about to learn that it is taken or not approved; refuses once there were too
+ * many within an hour. The same address again costs nothing.
+ */
+export async function countProbe(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { email, client }: { email: string; client: string },
+  now: Date,
+): Promise<typeof tooManyTries | null> {
+  const network = networkOf(client)
+  const hashOf = (name: string) =>
+    hashToken(config.sessionSecret, `sign-up probe ${name.trim().toLowerCase()}`)
+  const [address, all] = [hashOf(`${network} ${email}`), hashOf(network)]
+  const end = new Date(now.getTime() + hour)
+  return await transact(db, async (tx) => {
+    const known = await tx
+      .selectFrom('auth_attempts')
+      .select('key_hash')
+      .where('key_hash', '=', address)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (known !== undefined) return null
+    const { rows } = await sql<{ tries: number; expiresAt: Date }>`
+      insert into auth_attempts as a (key_hash, attempts, blocked_until, expires_at) values (${all}, 1, ${now}, ${end})
+      on conflict (key_hash) do update set
+        attempts = case when a.expires_at <= ${now} then 1 else a.attempts + 1 end,
+        expires_at = case when a.expires_at <= ${now} then ${end} else a.expires_at end
+      returning attempts as tries, expires_at as "expiresAt"`.execute(tx)
+    const [{ tries, expiresAt } = { tries: 1, expiresAt: end }] = rows
+    if (tries > config.refusedSignUpsPerNetworkPerHour)
+      return refusalFor(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+    await sql`
+      insert into auth_attempts (key_hash, attempts, blocked_until, expires_at) values (${address}, 1, ${now}, ${end})
+      on conflict (key_hash) do update set expires_at = ${end}`.execute(tx)
+    return null
+  })
+}

@@ -1,0 +1,79 @@
+import { alreadyPlanned, dateOver } from '@coterie/contract/activities'
+import type { proposeActivity } from '@coterie/contract/activities'
+import type { Input } from '@coterie/contract/endpoint'
+import { notFound } from '@coterie/contract/refusals'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
+import { resolvePlace } from '../cities/service.ts'
+import type { Member } from './view.ts'
+import type { Proposal } from './write-queries.ts'
+
+type Form = Input<typeof proposeActivity>['body']
+type Found = Proposal | typeof notFound | typeof dateOver | typeof alreadyPlanned
+
+/** What a form puts to the vote, from wherever it comes; what the member may not see is not there. */
+export async function findProposal(db: Queryable, member: Member, form: Form, now: Date): Promise<Found> {
+  if (form.activityId !== undefined) return await suggestionOf(db, member, form.activityId)
+  if (form.eventId !== undefined) return await proposalOfEvent(db, member, form.eventId, now)
+  return await ownProposal(db, member, form, now)
+}
+
+/** What a circle suggests to do and where; one that suggests nothing is put to the vote by its name. */
+async function suggestionOf(db: Queryable, member: Member, circleId: number): Promise<Found> {
+  const circle = await findVisibleCircle(db, member.id, circleId)
+  if (circle === undefined) return notFound
+  const { rows } = await sql<{ title: string; place: string | null; placeId: number | null }>`
+    select coalesce(suggested_activity, name) as title, location as place, city_id as "placeId"
+    from groups where id = ${circleId}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return notFound
+  const timezone = await findTimezone(db, member.groupId, found.placeId)
+  return { ...found, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
+}
+
+type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
+  groupId: number | null
+  startsAt: Date
+}
+
+/** An event for everybody, or one of another circle of the member's. */
+async function proposalOfEvent(db: Queryable, member: Member, eventId: number, now: Date): Promise<Found> {
+  const { rows } = await sql<EventRow>`
+    select e.title, e.location as place, e.city_id as "placeId", e.timezone, e.group_id as "groupId",
+      e.starts_at as "startsAt"
+    from events e
+    left join users creator on creator.id = e.created_by
+    left join group_members m on m.group_id = e.group_id and m.user_id = ${member.id}
+    where e.id = ${eventId} and e.cancelled_at is null and (
+      m.user_id is not null
+      or (e.group_id is null and (e.created_by is null or ${isVisible(member.id, 'creator')}))
+    )`.execute(db)
+  const [event] = rows
+  if (event === undefined) return notFound
+  const { groupId, startsAt, ...about } = event
+  if (groupId === member.groupId) return alreadyPlanned
+  if (startsAt <= now) return dateOver
+  return { ...about, source: { groupId: null, eventId }, dates: [startsAt] }
+}
+
+async function ownProposal(db: Queryable, member: Member, form: Form, now: Date): Promise<Found> {
+  const { title = '', place: typed, dates: instants = [] } = form
+  const dates = instants.map((instant) => new Date(instant))
+  if (dates.some((date) => date <= now)) return dateOver
+  const place = typed === '' || typed === undefined ? null : typed
+  const named = place === null ? null : cityAndCountry(place)
+  const placeId = named === null ? null : ((await resolvePlace(db, named))?.id ?? null)
+  const timezone = await findTimezone(db, member.groupId, placeId)
+  return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
+}
+
+/** That of the place or, without one, of the circle. */
+async function findTimezone(db: Queryable, groupId: number, placeId: number | null): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`
+    select p.timezone from groups g join cities p on p.id = coalesce(${placeId}::int, g.city_id)
+    where g.id = ${groupId}`.execute(db)
+  return rows[0]?.timezone ?? 'UTC'
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { readList, reportOn } from './parse-list.ts'
+
+const emailsOf = (list: string) => readList(list).map(({ line, email }) => [line, email])
+
+test.each([
+  ['ada@example.org', [[1, 'ada@example.org']]],
+  [
+    'Ada@Example.org\r\n\r\n ben@example.org \n',
+    [
+      [1, 'ada@example.org'],
+      [3, 'ben@example.org'],
+    ],
+  ],
+  ['"Lovelace, Ada","ada@example.org",1815', [[1, 'ada@example.org']]],
+  ['Ada Lovelace <ada@example.org>', [[1, 'ada@example.org']]],
+  [
+    'ada@example.org; ben@example.org',
+    [
+      [1, 'ada@example.org'],
+      [1, 'ben@example.org'],
+    ],
+  ],
+  [
+    'name\temail\nAda\tada@example.org',
+    [
+      [1, null],
+      [2, 'ada@example.org'],
+    ],
+  ],
+  ['ada@', [[1, null]]],
+  ['a b@example.org', [[1, null]]],
+  ['\0@example.org', [[1, null]]],
+  ['  \n\t\n', []],
+  ['', []],
+])('%j holds %j', (list, expected) => {
+  expect(emailsOf(list)).toEqual(expected)
+})
+
+test('what is no address is shown as it stood there, shortened', () => {
+  expect(readList('nobody here')).toEqual([{ line: 1, text: 'nobody here', email: null }])
+  expect(readList(`${'x'.repeat(300)}@`)[0]?.text).toHaveLength(254)
+})
+
+test('each address is reported on once, in the order of the list', () => {
+  const entries = readList('new@example.org\nwaited@example.org\nold@example.org\nNEW@example.org\nnobody')
+  const approvals = [
+    { email: 'new@example.org', fresh: true, mailed: false },
+    { email: 'waited@example.org', fresh: true, mailed: true },
+    { email: 'old@example.org', fresh: false, mailed: false },
+  ]
+  expect(reportOn(entries, approvals)).toEqual([
+    { line: 1, text: 'new@example.org', outcome: 'approved' },
+    { line: 2, text: 'waited@example.org', outcome: 'told' },
+    { line: 3, text: 'old@example.org', outcome: 'already' },
+    { line: 4, text: 'new@example.org', outcome: 'repeated' },
+    { line: 5, text: 'nobody', outcome: 'invalid' },
+  ])
+})

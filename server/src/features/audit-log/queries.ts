@@ -1,0 +1,94 @@
+import type { AuditAct, AuditDetails, AuditNamed, AuditTarget } from '@coterie/contract/audit-log'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
+export type Act = {
+  actorId: number
+  act: AuditAct
+  target: { kind: AuditTarget; id: number | null }
+  details?: AuditDetails
+}
+
+export async function insertAct(tx: Transaction, { actorId, act, target, details }: Act, now: Date) {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actorId,
+      action: act,
+      target_kind: target.kind,
+      target_id: target.id,
+      details: JSON.stringify(details ?? {}),
+      at: now,
+    })
+    .execute()
+}
+
+export type EntryRow = {
+  id: number
+  actor_id: number | null
+  actor_name: string | null
+  action: AuditAct
+  target_kind: AuditTarget
+  target_id: number | null
+  details: AuditDetails
+  at: Date
+}
+
+/** `until` is the first instant that no longer counts. */
+export type Filter = {
+  actor?: number | undefined
+  act?: AuditAct | undefined
+  targetKind?: AuditTarget | undefined
+  targetId?: number | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** The latest first; at most `limit` of those behind the key. */
+export async function findEntries(
+  db: Queryable,
+  { actor, act, targetKind, targetId, from, until }: Filter,
+  { after, limit }: { after: [at: string, id: number] | null; limit: number },
+): Promise<EntryRow[]> {
+  const wanted = [
+    actor === undefined ? undefined : sql`l.actor_id = ${actor}`,
+    act === undefined ? undefined : sql`l.action = ${act}`,
+    targetKind === undefined ? undefined : sql`l.target_kind = ${targetKind}`,
+    targetId === undefined ? undefined : sql`l.target_id = ${targetId}`,
+    from === undefined ? undefined : sql`l.at >= ${from}`,
+    until === undefined ? undefined : sql`l.at < ${until}`,
+    after === null ? undefined : sql`(l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+  ].filter((condition) => condition !== undefined)
+  const where = wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`
+  const { rows } = await sql<EntryRow>`
+    select l.*, u.name as actor_name from audit_log l left join users u on u.id = l.actor_id
+    ${where} order by l.at desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What people, circles and events are called; those that are gone are missing. */
+export async function findNames(
+  db: Queryable,
+  ids: Record<AuditNamed['kind'], readonly number[]>,
+): Promise<AuditNamed[]> {
+  const { rows } = await sql<AuditNamed>`
+    select 'person' as kind, id, name from users where id = any(${ids.person}::int[])
+    union all select 'circle', id, name from groups where id = any(${ids.circle}::int[])
+    union all select 'event', id, title from events where id = any(${ids.event}::int[])`.execute(db)
+  return rows
+}
+
+/** One step through the index for each of them, however much they did. */
+export async function findActors(db: Queryable): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive actors as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1)
+      from actors a where a.actor_id is not null
+    )
+    select u.id, u.name from actors join users u on u.id = actors.actor_id order by u.name, u.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+import { payingWorld } from '../../testing/billing.ts'
+import { eraseUser } from '../account-deletion/service.ts'
+
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+
+const leave = (person: { send: (name: string) => Promise<{ status: number }> }) =>
+  person.send('DELETE /api/user')
+
+test('who deletes their account is charged no more, also for what they approve afterwards', async () => {
+  const ada = await cast.person('Ada')
+  const { there } = await buy(ada, 'premium')
+  clock.forward(60)
+  const open = await begin(ada, 'advertiser')
+  expect((await leave(ada)).status).toBe(204)
+  await settled()
+  expect([there.status, open.there.status]).toEqual(['CANCELLED', 'APPROVAL_PENDING'])
+  paypal.ledger.approve(open.there)
+  await settled()
+  expect(open.there.status).toBe('CANCELLED')
+  const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
+  expect(rows).toEqual([])
+})
+
+test('PayPal being away then does not matter: it is told later', async () => {
+  const ben = await cast.person('Ben')
+  const { there } = await buy(ben, 'premium')
+  paypal.faults.push({ call: `POST /v1/billing/subscriptions/${there.id}/cancel`, times: 1, with: 500 })
+  expect((await leave(ben)).status).toBe(204)
+  await ctx.jobs.drain()
+  expect(there.status).toBe('ACTIVE')
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('done_at', 'is', null)
+    .execute()
+  await settled()
+  expect(there.status).toBe('CANCELLED')
+})
+
+test('who deactivates their account is charged no more, and can resume when they come back', async () => {
+  const cleo = await cast.person('Cleo')
+  const { id, there } = await buy(cleo, 'premium')
+  expect((await cleo.send('POST /api/user/deactivate')).status).toBe(204)
+  await settled()
+  expect(there.status).toBe('SUSPENDED')
+  const back = { is_active: true, deactivated_at: null }
+  await ctx.db.updateTable('users').set(back).where('id', '=', cleo.id).execute()
+  const again = await cast.signIn(cleo)
+  expect(await planOf(again)).toMatchObject({ planId: 'premium', status: 'cancelled', canResume: true })
+  expect((await again.send(`POST /api/billing/subscriptions/${id}/resume`)).status).toBe(200)
+  expect(there.status).toBe('ACTIVE')
+})
+
+test('a purge ends what is left at PayPal', async () => {
+  const dan = await cast.person('Dan')
+  const { there } = await buy(dan, 'advertiser')
+  await dan.send('POST /api/user/deactivate')
+  await settled()
+  const { db } = ctx
+  const { transact } = await import('../../db/database.ts')
+  await transact(db, (tx) => eraseUser(ctx, tx, dan.id, clock.now()))
+  await settled()
+  expect(there.status).toBe('CANCELLED')
+})
+
+test('the archive holds what was paid', async () => {
+  const eve = await cast.person('Eve')
+  const { there } = await buy(eve, 'premium')
+  const { bytes } = await eve.download('/api/user/export')
+  const read = (name: string): unknown => JSON.parse(Buffer.from(unzipSync(bytes)[name] ?? []).toString())
+  expect(read('payments.json')).toEqual([
+    {
+      receipt: there.sales[0]?.id,
+      plan: 'premium',
+      amount: '9.99',
+      currency: 'USD',
+      status: 'completed',
+      paidAt: there.sales[0]?.time.toISOString(),
+    },
+  ])
+  expect(read('subscriptions.json')).toMatchObject([
+    { plan: 'premium', dollarsAMonth: 9.99, paypalId: there.id, paypalPayerId: 'BUYERBEA23456' },
+  ])
+})

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+
+import { readPage } from '../../platform/http/app-page.ts'
+import { payingWorld } from '../../testing/billing.ts'
+
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await payingWorld()
+
+const free = {
+  planId: 'free',
+  status: 'none',
+  currentPeriodEnd: null,
+  id: null,
+  price: null,
+  canCancel: false,
+  canResume: false,
+  manageUrl: null,
+}
+const confirm = 'POST /api/billing/subscriptions/{id}/confirm'
+
+test('Premium begins when PayPal says that it is active, and lasts a month', async () => {
+  const ada = await cast.person('Ada')
+  expect(await planOf(ada)).toEqual(free)
+  const { id, there } = await begin(ada, 'premium')
+  const early = await ada.send(confirm, { params: { id } })
+  expect([early.status, early.body.error.code]).toEqual([409, 'not_approved_yet'])
+  expect(await planOf(ada)).toEqual(free)
+
+  paypal.ledger.approve(there)
+  const answer = await ada.call(confirm, { params: { id: String(id) } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    planId: 'premium',
+    status: 'active',
+    currentPeriodEnd: there.nextBilling?.toISOString(),
+    id,
+    price: 9.99,
+    canCancel: true,
+    canResume: false,
+    manageUrl: `${paypal.url}/myaccount/autopay/`,
+  })
+  expect((await ada.call('GET /api/user', {})).body.subscriptionPlan).toBe('premium')
+  const payments = await ada.call('GET /api/billing/payments', {})
+  expect(payments.body).toMatchObject([
+    { planId: 'premium', amount: '9.99', currency: 'USD', status: 'completed', receipt: there.sales[0]?.id },
+  ])
+  const params = { id: String(payments.body[0]?.id) }
+  const receipt = await ada.call('GET /api/billing/payments/{id}', { params })
+  expect(receipt.body).toEqual(payments.body[0])
+  const stranger = await cast.person('Stranger')
+  const theirs = await stranger.send('GET /api/billing/payments/{id}', { params })
+  expect([theirs.status, theirs.body.error.code]).toEqual([404, 'not_found'])
+})
+
+test('the checkout tells the browser what it may know, and nothing secret', async () => {
+  const ben = await cast.person('Ben')
+  const answer = await ben.call('GET /api/billing/checkout', {})
+  expect(answer.body).toEqual({
+    paypal: { clientId: 'client-of-tests', sdkBase: paypal.url, environment: 'sandbox' },
+    firstPayment: { premium: null, advertiser: null },
+  })
+})
+
+test('a browser that is closed after paying does not matter: the webhook begins the plan', async () => {
+  const cleo = await cast.person('Cleo')
+  const { there } = await begin(cleo, 'advertiser')
+  paypal.ledger.approve(there)
+  await settled()
+  expect(await planOf(cleo)).toMatchObject({ planId: 'advertiser', status: 'active', price: 29.99 })
+})
+
+test('two clicks at once, and a third later, make one subscription', async () => {
+  const dan = await cast.person('Dan')
+  const before = paypal.ledger.subscriptions.size
+  const click = () => dan.call('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  const answers = await Promise.all([click(), click(), click()])
+  answers.push(await click())
+  expect(new Set(answers.map(({ body }) => body.paypalId)).size).toBe(1)
+  expect(paypal.ledger.subscriptions.size).toBe(before + 1)
+})
+
+test('what one has already cannot be bought again', async () => {
+  const eve = await cast.person('Eve')
+  await buy(eve, 'premium')
+  const again = await eve.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
+  expect([again.status, again.body.error.code]).toEqual([409, 'already_subscribed'])
+})
+
+test('nobody can confirm, cancel or resume what is somebody else’s', async () => {
+  const [fay, gus] = [await cast.person('Fay'), await cast.person('Gus')]
+  const { id, there } = await begin(fay, 'premium')
+  paypal.ledger.approve(there)
+  for (const verb of ['confirm', 'cancel', 'resume']) {
+    const answer = await gus.send(`POST /api/billing/subscriptions/${id}/${verb}`)
+    expect([verb, answer.status]).toEqual([verb, 404])
+  }
+  expect((await planOf(gus)).planId).toBe('free')
+})
+
+test.each([
+  ['another person', (ids: { custom: string }) => ({ customId: `999${ids.custom}` })],
+  ['another plan', (ids: { advertiser: string }) => ({ planId: ids.advertiser })],
+  ['another price', () => ({ price: '0.01', isOverridden: true })],
+  ['another price without saying so', () => ({ price: '0.01' })],
+  ['several of it', () => ({ quantity: '3' })],
+])('what PayPal has for %s is not believed, and cancelled there', async (_, changed) => {
+  const hal = await cast.person('Hal')
+  const { id, there } = await begin(hal, 'premium')
+  const advertiser = [...paypal.ledger.plans.values()].find(({ name }) => name === 'Advertiser')?.id ?? ''
+  Object.assign(there, changed({ custom: there.customId ?? '', advertiser }))
+  paypal.ledger.approve(there)
+  const answer = await hal.send(confirm, { params: { id } })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'subscription_unfit'])
+  await settled()
+  expect(await planOf(hal)).toEqual(free)
+  expect(atPaypal(there.id).status).toBe('CANCELLED')
+})
+
+test('a subscription that a browser made at PayPal by itself gives nothing', async () => {
+  const ida = await cast.person('Ida')
+  const { there } = await begin(ida, 'premium')
+  const own = paypal.ledger.makeSubscription({ ...there, startTime: undefined, price: '0.01' })
+  paypal.ledger.approve(own)
+  await settled()
+  expect(await planOf(ida)).toEqual(free)
+})
+
+test('a first payment that fails begins nothing and ends nothing', async () => {
+  const jan = await cast.person('Jan')
+  await buy(jan, 'premium')
+  clock.forward(60)
+  const { id, there } = await begin(jan, 'advertiser')
+  there.status = 'ACTIVE'
+  paypal.ledger.fail(there, true)
+  await settled()
+  const answer = await jan.send(confirm, { params: { id } })
+  expect(answer.body.error.code).toBe('not_approved_yet')
+  expect(await planOf(jan)).toMatchObject({ planId: 'premium', status: 'active' })
+})
+
+test('once begun, a price that the operator changed takes nothing away, terms that somebody changed do', async () => {
+  const lea = await cast.person('Lea')
+  const { there } = await buy(lea, 'premium')
+  there.price = '12.99'
+  paypal.ledger.charge(there)
+  await settled()
+  expect((await planOf(lea)).status).toBe('active')
+  there.isOverridden = true
+  paypal.ledger.charge(there)
+  await settled()
+  expect([(await planOf(lea)).planId, there.status]).toEqual(['free', 'CANCELLED'])
+})
+
+test('a paid plan cannot be had through the change call, nor one that there is not', async () => {
+  const kim = await cast.person('Kim')
+  const change = (planId: string) => kim.send('POST /api/subscription/change', { body: { planId } })
+  const refused = await change('premium')
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'not_paid_for'])
+  expect((await change('gold')).status).toBe(400)
+  expect((await change('free')).body).toEqual(free)
+  const made = await kim.send('POST /api/billing/subscriptions', { body: { planId: 'free' } })
+  expect(made.status).toBe(400)
+  const tampered = { planId: 'premium', price: 0.01, amount: '0.01' }
+  const { body } = await kim.send<{ paypalId: string }>('POST /api/billing/subscriptions', { body: tampered })
+  expect(atPaypal(body.paypalId).price).toBe('9.99')
+})
+
+test('changing plans: what is left counts, the old one ends at PayPal, the new one is charged later', async () => {
+  const lou = await cast.person('Lou')
+  const old = await buy(lou, 'premium')
+  clock.forward(10 * 24 * 3600)
+  const left = (old.there.nextBilling?.getTime() ?? 0) - clock.now().getTime()
+  const { body } = await lou.call('GET /api/billing/checkout', {})
+  const { id, there } = await buy(lou, 'advertiser')
+  const expected = clock.now().getTime() + (left * 9.99) / 29.99
+  expect(Math.abs(there.startTime.getTime() - expected)).toBeLessThan(2000)
+  expect(body.firstPayment.advertiser).toBe(there.startTime.toISOString())
+  expect(there.sales).toEqual([])
+  expect(await planOf(lou)).toMatchObject({
+    planId: 'advertiser',
+    status: 'active',
+    id,
+    currentPeriodEnd: there.startTime.toISOString(),
+  })
+  expect(atPaypal(old.there.id).status).toBe('CANCELLED')
+  const rows = await ctx.db.selectFrom('orphaned_subscriptions').selectAll().execute()
+  expect(rows.filter(({ paypal_id: name }) => name === old.there.id)).toEqual([])
+})
+
+test('the page lets PayPal’s script and window in', async () => {
+  const { headers } = await app.inject('/checkout')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${paypal.url}`)
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test('the page says whether payments are set up', async () => {
+  expect((await app.inject('/account')).body).toContain('<meta name="payments" content="on" />')
+  const page = readPage({ appName: 'Coterie', paypal: null })
+  expect(page('en')).toContain('<meta name="payments" content="off" />')
+})

@@ -1,0 +1,83 @@
+import { languages } from '@coterie/contract/languages'
+
+import { locales } from '../../i18n/format-time.ts'
+import { fold } from './fold.ts'
+
+export type Country = { code: string; name: string }
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+const others = languages
+  .filter((language) => language !== 'en')
+  .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
+
+/** The English name of a country, e.g. 'Germany' for 'DE'; the code itself where none is known. */
+export function countryName(code: string): string {
+  return english.of(code) ?? code
+}
+
+const alphabetical = new Intl.Collator('en')
+
+/** The countries of these codes, by their English names. */
+export function countriesByName(codes: readonly string[]): Country[] {
+  return codes
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((a, b) => alphabetical.compare(a.name, b.name))
+}
+
+/** Names in common use that are not the ones Intl gives. */
+const namedByPeople: Readonly<Record<string, string>> = {
+  america: 'US',
+  birmania: 'MM',
+  burma: 'MM',
+  'czech republic': 'CZ',
+  'ee uu': 'US',
+  eeuu: 'US',
+  'gran bretana': 'GB',
+  'great britain': 'GB',
+  holanda: 'NL',
+  holland: 'NL',
+  'hong kong': 'HK',
+  'ivory coast': 'CI',
+  macau: 'MO',
+  myanmar: 'MM',
+  palestina: 'PS',
+  palestine: 'PS',
+  'republica checa': 'CZ',
+  'the netherlands': 'NL',
+  turkey: 'TR',
+  uk: 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+}
+
+/**
+ * The code of a country that is given by code or by its name in a language of ours, in any spelling: 'de', 'Germany',
+ * 'UK', 'Alemania'. Undefined for what is no country. Whether it has places is for the database to say.
+ */
+export function countryCode(codeOrName: string): string | undefined {
+  const folded = fold(codeOrName)
+  return namedByPeople[folded] ?? codesByName().get(folded)
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+function codesByName(): ReadonlyMap<string, string> {
+  if (known !== undefined) return known
+  const codes = allCodes()
+  const inEnglish = codes.flatMap((code) =>
+    [code, countryName(code)].map((name) => [fold(name), code] as const),
+  )
+  const elsewhere = others.flatMap((names) =>
+    codes.map((code) => [fold(names.of(code) ?? code), code] as const),
+  )
+  // The later of two that read alike holds: English before others.
+  known = new Map([...elsewhere, ...inEnglish])
+  return known
+}
+
+/** Every pair of letters that Intl knows a country by, without those that gave way to another (DD, SU). */
+function allCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  return pairs.filter((pair) => countryName(pair) !== pair && new Intl.Locale(`und-${pair}`).region === pair)
+}

@@ -1,0 +1,246 @@
+import { offerHours } from '@coterie/contract/limits'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventForm,
+  giveUp,
+  list,
+  ownEvents,
+  read,
+  wallIn,
+} from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+import { eraseUser } from '../account-deletion/service.ts'
+import { giveUpAll, passOnPlaces } from './attendance.ts'
+
+const { ctx, clock, cast } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const hour = 60 * 60
+
+const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const people = async (...names: string[]) => {
+  const made = []
+  for (const name of names) made.push(await cast.person(name))
+  return made
+}
+const pointsOf = async (who: { id: number }) => {
+  const query = ctx.db
+    .selectFrom('point_totals')
+    .select(['points', 'provisional'])
+    .where('user_id', '=', who.id)
+  const { points, provisional } = await query.executeTakeFirstOrThrow()
+  return points + provisional
+}
+const standingOf = async (who: Parameters<typeof read>[0], id: number) => {
+  const { attendance, position } = (await read(who, id)).body.mine
+  return position === null ? attendance : `${attendance} ${position}`
+}
+const offersTold = async (eventId: number) => {
+  const rows = await ctx.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'fact')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ payload }) => {
+    const fact = JSON.parse(JSON.stringify(payload))
+    return fact.kind === 'place-offered' && fact.eventId === eventId ? [fact.userId] : []
+  })
+}
+
+test('going earns the event’s points once; giving up takes them back', async () => {
+  const [ada] = await people('Ada')
+  if (ada === undefined) throw new Error('Nobody')
+  const { id, points } = await make()
+  expect((await attend(ada, id)).body).toMatchObject({
+    points,
+    event: { goingCount: 1, mine: { attendance: 'going' }, can: { comment: true } },
+  })
+  expect((await attend(ada, id)).body.points).toBe(0)
+  expect(await pointsOf(ada)).toBe(250 + points)
+  expect((await giveUp(ada, id)).body).toMatchObject({
+    points: -points,
+    event: { goingCount: 0, mine: { attendance: null } },
+  })
+  expect((await giveUp(ada, id)).body.points).toBe(0)
+  await attend(ada, id)
+  expect(await pointsOf(ada)).toBe(250 + points)
+})
+
+test('a full event has a waiting list, which passes a place to who has waited longest', async () => {
+  const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
+  const { id, points } = await make({ capacity: 1 })
+  await attend(ada, id)
+  expect((await attend(ben, id)).body).toMatchObject({
+    points: 0,
+    event: {
+      placesLeft: 0,
+      waitingCount: 1,
+      mine: { attendance: 'waiting', position: 1 },
+      can: { comment: false },
+    },
+  })
+  await attend(cleo, id)
+  // Asking again does not cost one's turn.
+  await attend(ben, id)
+  expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
+  await giveUp(ada, id)
+  expect((await read(ben, id)).body.mine).toMatchObject({
+    attendance: 'offered',
+    offerUntil: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
+  })
+  expect(await offersTold(id)).toEqual([ben.id])
+  // The place is held: somebody new waits behind.
+  expect((await attend(dan, id)).body.event).toMatchObject({
+    placesLeft: 0,
+    mine: { attendance: 'waiting', position: 2 },
+  })
+  expect((await ownEvents(ben)).body).toMatchObject([{ id }])
+  expect((await attend(ben, id)).body).toMatchObject({
+    points,
+    event: { goingCount: 1, mine: { attendance: 'going' } },
+  })
+  expect(await standingOf(cleo, id)).toBe('waiting 1')
+})
+
+test('an offer that is not taken in time passes to the next by itself, and so does one declined', async () => {
+  const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const who of [ada, ben, cleo, dan]) await attend(who, id)
+  await giveUp(ada, id)
+  clock.forward(offerHours * hour - 60)
+  await passOnPlaces(ctx, clock.now())
+  expect(await standingOf(ben, id)).toBe('offered')
+  clock.forward(60)
+  expect(await standingOf(ben, id)).toBeNull()
+  await passOnPlaces(ctx, clock.now())
+  expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual([null, 'offered'])
+  await giveUp(cleo, id)
+  expect(await standingOf(dan, id)).toBe('offered')
+  expect(await offersTold(id)).toEqual([ben.id, cleo.id, dan.id])
+  // Who let it pass is behind all others.
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+})
+
+test('who comes back too late for an offer waits anew', async () => {
+  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const who of [ada, ben, cleo]) await attend(who, id)
+  await giveUp(ada, id)
+  clock.forward(offerHours * hour + 1)
+  expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
+  expect(await standingOf(cleo, id)).toBe('offered')
+})
+
+test('who is parted from the host by a block is passed over, and keeps no place from others', async () => {
+  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const one of [ada, ben, cleo]) await attend(one, id)
+  await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
+  await giveUp(ada, id)
+  await passOnPlaces(ctx, clock.now())
+  expect([await offersTold(id), await standingOf(cleo, id)]).toEqual([[cleo.id], 'offered'])
+})
+
+test('an offer never outlasts the start; then nobody is offered anything', async () => {
+  const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
+  if (!ada || !ben || !cleo) throw new Error('Nobody')
+  const { id, startsAt } = await make({ capacity: 1 })
+  for (const who of [ada, ben, cleo]) await attend(who, id)
+  clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
+  await giveUp(ada, id)
+  expect((await read(ben, id)).body.mine.offerUntil).toBe(startsAt)
+  clock.forward(2 * hour)
+  await passOnPlaces(ctx, clock.now())
+  expect(await standingOf(cleo, id)).toBe('waiting 1')
+  expect(await offersTold(id)).toEqual([ben.id])
+})
+
+test('more places go to as many as wait', async () => {
+  const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const who of [ada, ben, cleo, dan]) await attend(who, id)
+  await edit(host, id, { capacity: 3 })
+  expect([await standingOf(ben, id), await standingOf(cleo, id), await standingOf(dan, id)]).toEqual([
+    'offered',
+    'offered',
+    'waiting 1',
+  ])
+})
+
+test('who deactivates gives up their places and stops waiting; who is away is not counted nor asked', async () => {
+  const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
+  if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  for (const who of [ada, ben, cleo, dan]) await attend(who, id)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
+  expect((await read(cleo, id)).body.waitingCount).toBe(2)
+  expect((await ada.send('POST /api/user/deactivate')).status).toBe(204)
+  expect(await standingOf(cleo, id)).toBe('offered')
+  expect(await pointsOf(ada)).toBe(250)
+  expect((await read(dan, id)).body.goingCount).toBe(0)
+})
+
+test('whoever is erased leaves a place that is passed on by itself', async () => {
+  const [ada, ben] = await people('Ada', 'Ben')
+  if (!ada || !ben) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  await attend(ada, id)
+  await attend(ben, id)
+  await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
+  await passOnPlaces(ctx, clock.now())
+  expect(await standingOf(ben, id)).toBe('offered')
+})
+
+test('nobody waits at a cancelled event, and giving it up is harmless', async () => {
+  const [ada, ben] = await people('Ada', 'Ben')
+  if (!ada || !ben) throw new Error('Nobody')
+  const { id } = await make({ capacity: 1 })
+  await attend(ada, id)
+  await attend(ben, id)
+  await cancel(host, id)
+  await ctx.jobs.drain()
+  expect((await giveUp(ada, id)).body).toMatchObject({ points: 0 })
+  await passOnPlaces(ctx, clock.now())
+  expect(await offersTold(id)).toEqual([])
+  expect(await pointsOf(ada)).toBe(250)
+})
+
+test('giving up everything at once passes each place on', async () => {
+  const [ada, ben] = await people('Ada', 'Ben')
+  if (!ada || !ben) throw new Error('Nobody')
+  const later = { capacity: 1, starts: wallIn(clock.now(), 8) }
+  const events = [await make({ capacity: 1 }), await make(later)]
+  for (const { id } of events) for (const who of [ada, ben]) await attend(who, id)
+  await transact(ctx.db, (tx) => giveUpAll(ctx, tx, ada.id, clock.now()))
+  for (const { id } of events) expect(await standingOf(ben, id)).toBe('offered')
+})
+
+test('a host who is erased cancels what others go to, and takes the rest along', async () => {
+  const advertiser = await cast.person('Ivy', { plan: 'advertiser' })
+  const [ada] = await people('Ada')
+  if (!ada) throw new Error('Nobody')
+  const form = eventForm(clock.now(), { description: 'By Ivy', address: 'At Ivy’s' })
+  const awaited = (await list(advertiser, form)).body
+  const lonely = (await list(advertiser, form)).body
+  await attend(ada, awaited.id)
+  await transact(ctx.db, (tx) => eraseUser(ctx, tx, advertiser.id))
+  await ctx.jobs.drain()
+  expect((await read(ada, lonely.id)).status).toBe(404)
+  expect((await read(ada, awaited.id)).body).toMatchObject({
+    cancelled: true,
+    host: null,
+    description: null,
+    address: null,
+  })
+  expect(await pointsOf(ada)).toBe(250)
+})

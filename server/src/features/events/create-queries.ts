@@ -1,0 +1,72 @@
+import type { Frequency } from '@coterie/contract/events/events'
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { learnInterests } from '../profiles/service.ts'
+import type { Span } from './rules.ts'
+
+/** What an event says of itself, apart from its time. `image` is the key of a picture. */
+export type About = {
+  title: string
+  description: string | null
+  category: string
+  sponsors: readonly string[]
+  address: string | null
+  capacity: number | null
+  image: string | null
+}
+
+/** Where an event takes place. */
+export type Where = { id: number; location: string; latitude: number; longitude: number }
+
+export type NewEvent = About & { createdBy: number; where: Where; timezone: string; every: Frequency | null }
+
+/** An event, or a series of one for each date. @returns ids, the earliest first. */
+export async function insertEvents(
+  tx: Transaction,
+  event: NewEvent,
+  dates: readonly Span[],
+  now: Date,
+): Promise<number[]> {
+  const { where } = event
+  const starts = dates.map(({ startsAt }) => startsAt)
+  const ends = dates.map(({ endsAt }) => endsAt)
+  const { rows } = await sql<{ id: number }>`
+    with series as (
+      insert into event_series (every, created_at)
+      select ${event.every}::event_frequency, ${now} where ${event.every}::text is not null
+      returning id
+    )
+    insert into events (created_by, title, description, category, sponsors, address, capacity, image,
+      city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
+    select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
+      ${event.sponsors}::text[], ${event.address}, ${event.capacity}::int, ${event.image},
+      ${where.id}::int, ${where.location}, ${where.latitude}::float8, ${where.longitude}::float8,
+      ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)
+    order by d.n
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes exactly these the tags of these events. */
+export async function replaceTags(
+  tx: Transaction,
+  ids: readonly number[],
+  tags: readonly { slug: string; name: string }[],
+): Promise<void> {
+  const slugs = tags.map(({ slug }) => slug)
+  await learnInterests(tx, tags)
+  await sql`
+    delete from event_tags where event_id = any(${ids}::int[])
+      and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)
+  await sql`
+    insert into event_tags (event_id, interest_id, starts_at)
+    select e.id, i.id, e.starts_at from events e, interests i
+    where e.id = any(${ids}::int[]) and i.slug = any(${slugs})
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update events set tag_text = coalesce(
+      (select string_agg(i.name, ' ') from interests i where i.slug = any(${slugs})), '')
+    where id = any(${ids}::int[])`.execute(tx)
+}

@@ -1,0 +1,173 @@
+import type { EventPage } from '@coterie/contract/events/events'
+import { expect, test } from 'vitest'
+
+import { eventForm, list, ownEvents, read, seriesOf, wallIn } from '../../testing/events.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+// A day long before the clocks change, so that the tests are the same whenever they run.
+clock.set(new Date('2027-03-01T12:00:00Z'))
+
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const admin = await cast.person('Root', { role: 'admin' })
+const ada = await cast.person('Ada')
+const form = (given: object = {}) => eventForm(clock.now(), given)
+
+test('an Advertiser lists an event: at a place, on its clock, with tags and sponsors', async () => {
+  const made = await list(
+    host,
+    form({
+      title: '  Lantern walk ',
+      description: 'Slowly <b>along</b> the river',
+      address: 'The bridge 3',
+      ends: wallIn(clock.now(), 7, '22:00'),
+      capacity: 20,
+      tags: ['Hiking', 'hiking', 'Paper lanterns'],
+      sponsors: ['Lamp & Sons'],
+    }),
+  )
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      title: 'Lantern walk',
+      description: 'Slowly <b>along</b> the river',
+      category: 'Outdoor Activities',
+      tags: ['Hiking', 'Paper lanterns'],
+      sponsors: ['Lamp & Sons'],
+      address: 'The bridge 3',
+      hasAddress: true,
+      location: 'Berlin, Germany',
+      timezone: 'Europe/Berlin',
+      startsAt: '2027-03-08T18:30:00.000Z',
+      endsAt: '2027-03-08T21:00:00.000Z',
+      starts: '2027-03-08T19:30',
+      ends: '2027-03-08T22:00',
+      capacity: 20,
+      placesLeft: 20,
+      goingCount: 0,
+      series: null,
+      recurring: false,
+      cancelled: false,
+      host: { id: host.id, name: 'Hera' },
+      can: { edit: true, duplicate: true, attend: false, comment: true },
+    },
+  })
+  expect(made.body.points).toBeGreaterThanOrEqual(30)
+  expect(made.body.points).toBeLessThanOrEqual(50)
+  expect((await ownEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: made.body.id }])
+})
+
+test('with a picture, as multipart', async () => {
+  const data = new FormData()
+  const fields = {
+    ...form(),
+    location: JSON.stringify({ city: 'Berlin', country: 'DE' }),
+    ends: '',
+    repeat: '',
+    capacity: '',
+    tags: '["Hiking"]',
+  }
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  data.set('picture', new Blob([flatPng(40, 40)]), 'walk.png')
+  const sent = new Response(data)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const made = await host.send<EventPage>('POST /api/events', {
+    body: Buffer.from(await sent.arrayBuffer()),
+    headers,
+  })
+  expect(made).toMatchObject({ status: 201, body: { tags: ['Hiking'], capacity: null, ends: null } })
+  expect(made.body.imageUrl).toMatch(/^\/pictures\//)
+})
+
+test('others are led to the plans; the admin may', async () => {
+  const refused = [await list(ada, form()), await list(await cast.person('Pia', { plan: 'premium' }), form())]
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [403, 'event_needs_plan'],
+    [403, 'event_needs_plan'],
+  ])
+  expect((await list(admin, form())).status).toBe(201)
+})
+
+test.each([
+  ['title', { title: 'ab' }],
+  ['title', { title: 'x'.repeat(10_000) }],
+  ['title', { title: 7 }],
+  ['category', { category: 'Everything' }],
+  ['category', { category: undefined }],
+  ['starts', { starts: '2027-02-30T19:30' }],
+  ['starts', { starts: '2027-03-08T19:30Z' }],
+  ['starts', { starts: null }],
+  ['ends', { starts: '2027-03-08T19:30', ends: '2027-03-08T19:00' }],
+  ['ends', { starts: '2027-03-08T19:30', ends: '2027-03-08T19:30' }],
+  ['capacity', { capacity: -5 }],
+  ['capacity', { capacity: 0 }],
+  ['capacity', { capacity: 1.5 }],
+  ['capacity', { capacity: 1e9 }],
+  ['tags', { tags: Array.from({ length: 10_000 }, () => 'a') }],
+  ['tags.0', { tags: ['!!!'] }],
+  ['sponsors', { sponsors: Array.from({ length: 11 }, () => 'Lamps') }],
+  ['sponsors.0', { sponsors: [''] }],
+  ['location.city', { location: { city: '', country: 'DE' } }],
+  ['location', { location: undefined }],
+  ['description', { description: 'x'.repeat(4001) }],
+  ['address', { address: 'a\u0000b' }],
+  ['repeat.count', { repeat: { every: 'week', count: 1 } }],
+  ['repeat.count', { repeat: { every: 'week', count: 53 } }],
+  ['repeat.count', { repeat: { every: 'week' } }],
+  ['repeat.every', { repeat: { every: 'day', count: 3 } }],
+])('%s is refused at its field', async (path, given) => {
+  const { status, body } = await list(host, form(given))
+  expect([status, body.error.code, body.error.issues?.map((issue) => issue.path)]).toEqual([
+    400,
+    'invalid_input',
+    [path],
+  ])
+})
+
+test.each([
+  ['starts_in_past', { starts: '2027-02-28T19:30' }],
+  // An hour ago in Berlin, though it reads like later than now in UTC.
+  ['starts_in_past', { starts: '2027-03-01T12:30' }],
+  ['too_far_ahead', { starts: '2031-01-01T19:30' }],
+  ['lasts_too_long', { ends: wallIn(new Date('2027-03-01T12:00:00Z'), 30) }],
+  ['unknown_timezone', { timezone: 'Mars/Olympus' }],
+  ['unknown_timezone', { timezone: '+02:00' }],
+  ['unknown_place', { location: { city: 'Atlantis', country: 'DE' } }],
+  ['series_too_long', { repeat: { every: 'month', count: 20 } }],
+  ['series_too_short', { repeat: { every: 'month', until: '2027-03-20' } }],
+])('%s', async (code, given) => {
+  const { status, body } = await list(host, form(given))
+  expect([status, body.error.code]).toEqual([422, code])
+})
+
+test('an end that the clock of spring puts before the start is refused', async () => {
+  // 02:10 does not exist that night: it is 03:10 in fact, and 03:05 comes before it.
+  const night = { starts: '2027-03-28T02:10', ends: '2027-03-28T03:05' }
+  expect((await list(host, form(night))).body.error.code).toBe('ends_before_start')
+})
+
+test('a series is made at once, on the same time of the clock across the change', async () => {
+  const { body } = await list(
+    host,
+    form({
+      starts: '2027-03-21T19:30',
+      ends: '2027-03-21T23:30',
+      repeat: { every: 'week', count: 3 },
+      tags: ['Hiking'],
+    }),
+  )
+  expect(body).toMatchObject({ recurring: true, series: { every: 'week', position: 1, total: 3 } })
+  const dates = await seriesOf(ctx, body)
+  expect(dates.map(({ starts }) => starts)).toEqual([
+    '2027-03-21T18:30:00.000Z',
+    '2027-03-28T17:30:00.000Z',
+    '2027-04-04T17:30:00.000Z',
+  ])
+  expect((await read(ada, dates[2]?.id)).body).toMatchObject({
+    starts: '2027-04-04T19:30',
+    ends: '2027-04-04T23:30',
+    tags: ['Hiking'],
+    series: { position: 3, total: 3 },
+  })
+})

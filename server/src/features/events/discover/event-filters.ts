@@ -1,0 +1,165 @@
+import { placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
+import type { discoverEvents } from '@coterie/contract/events/events'
+import type { Input } from '@coterie/contract/endpoint'
+import { nearbyMiles } from '@coterie/contract/limits'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { isVisible } from '../../../visibility/people.ts'
+import type { Looker } from '../access.ts'
+import { cellsAround } from './cells.ts'
+
+type Query = Input<typeof discoverEvents>['query']
+export type Point = { latitude: number; longitude: number }
+
+/** What somebody looks for, checked: every field narrows. */
+export type Wish = {
+  viewerId: number
+  /** Where the viewer lives; null where they say nothing of it. */
+  here: Point | null
+  from: Date
+  /** Running events count too, as of now; null where only later ones are asked for. */
+  running: { now: Date; since: Date | null } | null
+  to: Date | null
+  category: string | null
+  /** Ids of interests; null for all. */
+  tags: readonly number[] | null
+  /** Ids of interests of which it has to have one as well. */
+  liked: readonly number[] | null
+  /** A tsquery; null for everything. */
+  words: string | null
+  rangeKm: number | null
+  /** Only events farther away than this, or without a place. */
+  beyondKm: number | null
+  /** Events that were shown already. */
+  without: readonly number[]
+}
+
+/** What was asked for, or why it cannot be had; null where nothing can fit it. */
+export async function readWish(db: Queryable, viewer: Looker, query: Query, now: Date) {
+  const range = query.range ?? null
+  if (range !== null && viewer.plan === 'free') return rangeNeedsPlan
+  const here = await findHome(db, viewer.id)
+  if (range !== null && here === null) return placeNeeded
+  const tags = query.tags === undefined ? null : await findTags(db, query.tags)
+  if (tags !== null && tags.length < new Set(query.tags).size) return unknownInterest
+  const words = wordsOf(query.search ?? '')
+  if (words === null) return null
+  const distance = distanceOf(query, here)
+  if (distance === null) return null
+  const since = query.from === undefined ? null : new Date(query.from)
+  const isLater = since !== null && since > now
+  return {
+    viewerId: viewer.id,
+    here,
+    from: isLater ? since : now,
+    running: isLater ? null : { now, since },
+    to: query.to === undefined ? null : new Date(query.to),
+    category: query.category ?? null,
+    tags,
+    liked: null,
+    words: words === '' ? null : words,
+    ...distance,
+    without: query.exclude ?? [],
+  } satisfies Wish
+}
+
+const kmOfMile = 1.609344
+
+/** The distance that events must have; null if nothing can be nearby because the viewer has no city. */
+function distanceOf({ range, area }: Query, here: Point | null): Pick<Wish, 'rangeKm' | 'beyondKm'> | null {
+  if (range !== undefined) return { rangeKm: range * kmOfMile, beyondKm: null }
+  const nearbyKm = nearbyMiles * kmOfMile
+  if (area === 'nearby') return here === null ? null : { rangeKm: nearbyKm, beyondKm: null }
+  return { rangeKm: null, beyondKm: area === 'beyond' && here !== null ? nearbyKm : null }
+}
+
+/** 'wine tas' → 'wine:* & tas:*': each typed word begins one of the event's. Null where nothing of it is a word. */
+function wordsOf(search: string): string | null {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0 && search !== '') return null
+  return words
+    .slice(0, 8)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}
+
+async function findHome(db: Queryable, id: number): Promise<Point | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || row.latitude === null || row.longitude === null) return null
+  return { latitude: row.latitude, longitude: row.longitude }
+}
+
+async function findTags(db: Queryable, slugs: readonly string[]): Promise<number[]> {
+  const query = db.selectFrom('interests').select('id')
+  const rows = await query.where('slug', '=', (eb) => eb.fn.any(eb.val([...slugs]))).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether an event of `events e` is one that fits, apart from its words and time. Hosts and tags are looked up
+ * for each event that is walked by, never joined: a plan that joins reads all of them to show twenty.
+ */
+export function fits(wish: Wish): RawBuilder<boolean> {
+  const parts = [
+    sql<boolean>`e.group_id is null and e.cancelled_at is null`,
+    ...(wish.category === null ? [] : [sql<boolean>`e.category = ${wish.category}`]),
+    ...[wish.tags, wish.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
+    ...(wish.rangeKm === null || wish.here === null ? [] : [isWithin(wish.here, wish.rangeKm)]),
+    ...(wish.beyondKm === null || wish.here === null ? [] : [isBeyond(wish.here, wish.beyondKm)]),
+    ...(wish.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${wish.without}::int[])`]),
+    sql<boolean>`not exists (
+      select from event_dismissals d where d.user_id = ${wish.viewerId} and d.event_id = e.id
+    )`,
+    sql<boolean>`coalesce(
+      (select ${isVisible(wish.viewerId, 'host')} from users host where host.id = e.created_by),
+      e.created_by is null
+    )`,
+  ]
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+function hasAny(tags: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select true from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::int[]) limit 1
+  ) is true`
+}
+
+/** Along the globe, from the centre of one city to that of the other. */
+function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolean> {
+  return sql<boolean>`2 * 6371 * asin(least(1, sqrt(
+    pow(sin(radians(e.latitude - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(e.latitude)) * pow(sin(radians(e.longitude - ${longitude}) / 2), 2)
+  ))) <= ${km}`
+}
+
+/** The cell alone rules most events in; only nearby cells need the distance. */
+function isBeyond(here: Point, km: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    e.cell is null or e.cell <> all(${cellsAround(here, km)}::int[]) or not ${isWithin(here, km)}
+  )`
+}
+
+/** Where a page goes on: behind this event. */
+export type After = { startsAt: Date; id: number } | null
+
+/** Whether the row of `events e` lies in the time that is asked for, behind the last one shown. */
+export function isAhead(wish: Wish, after: After): RawBuilder<boolean> {
+  const to = wish.to === null ? sql`` : sql`and e.starts_at < ${wish.to}`
+  const behind =
+    after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+  return sql<boolean>`e.starts_at > ${wish.from} ${to} ${behind}`
+}
+
+/** Whether the row of `events e` is running, within the requested time. */
+export function isRunning({ running, to }: Wish): RawBuilder<boolean> {
+  if (running === null) return sql<boolean>`false`
+  const since = running.since === null ? sql`` : sql`and e.starts_at >= ${running.since}`
+  const until = to === null ? sql`` : sql`and e.starts_at < ${to}`
+  return sql<boolean>`tstzrange(e.starts_at, e.over_at) @> ${running.now}::timestamptz ${since} ${until}`
+}

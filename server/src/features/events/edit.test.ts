@@ -1,0 +1,179 @@
+import type { EventPage } from '@coterie/contract/events/events'
+import { expect, test } from 'vitest'
+
+import { circle } from '../../testing/circles.ts'
+import {
+  attend,
+  cancel,
+  edit,
+  eventFacts,
+  eventForm,
+  list,
+  ownEvents,
+  read,
+  seriesOf,
+} from '../../testing/events.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+// A day long before the clocks change, so that the tests are the same whenever they run.
+clock.set(new Date('2027-03-01T12:00:00Z'))
+
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const admin = await cast.person('Root', { role: 'admin' })
+const ada = await cast.person('Ada')
+const form = (given: object = {}) => eventForm(clock.now(), given)
+
+test('its host or the admin edits it, nobody else; who goes hears of another time or place, not of words', async () => {
+  const { body: event } = await list(host, form({ description: 'Slowly', address: 'The bridge 3' }))
+  await attend(ada, event.id)
+  expect((await edit(ada, event.id, { title: 'Mine now' })).status).toBe(403)
+  const other = await cast.person('Rival', { plan: 'advertiser' })
+  expect([
+    (await edit(other, event.id, { title: 'Mine now' })).status,
+    (await cancel(other, event.id)).status,
+  ]).toEqual([403, 403])
+  const renamed = await edit(host, event.id, { title: 'Lantern run', description: '' })
+  expect(renamed).toMatchObject({ status: 200, body: { title: 'Lantern run', description: null } })
+  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(0)
+  const moved = await edit(admin, event.id, { starts: '2027-03-30T20:00' })
+  expect(moved.body).toMatchObject({ startsAt: '2027-03-30T18:00:00.000Z', ends: null })
+  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(1)
+  await edit(host, event.id, { location: { city: 'Paris', country: 'FR' } })
+  expect((await read(ada, event.id)).body).toMatchObject({
+    location: 'Paris, France',
+    timezone: 'Europe/Paris',
+    starts: '2027-03-30T20:00',
+    address: 'The bridge 3',
+  })
+  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(2)
+})
+
+test('a start that moves takes its end along, and a zone alone moves the instant', async () => {
+  const { body: event } = await list(host, form({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }))
+  const later = await edit(host, event.id, { starts: '2027-04-03T21:00' })
+  expect(later.body).toMatchObject({ starts: '2027-04-03T21:00', ends: '2027-04-04T03:00' })
+  const zoned = await edit(host, event.id, { timezone: 'America/New_York' })
+  expect(zoned.body).toMatchObject({ starts: '2027-04-03T21:00', startsAt: '2027-04-04T01:00:00.000Z' })
+  expect((await edit(host, event.id, { ends: '' })).body.ends).toBeNull()
+  expect((await edit(host, event.id, { starts: '2027-02-01T10:00' })).body.error.code).toBe('starts_in_past')
+})
+
+test('one date of a series, or it and all that follow', async () => {
+  const { body: first } = await list(
+    host,
+    form({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
+  )
+  const [, second, third] = await seriesOf(ctx, first)
+  await edit(host, second?.id, { title: 'Only this one' })
+  await edit(host, third?.id, { title: 'From here on', starts: '2027-03-29T18:00' }, { scope: 'following' })
+  expect((await seriesOf(ctx, first)).map(({ title, starts }) => [title, starts])).toEqual([
+    ['Lantern walk', '2027-03-14T18:30:00.000Z'],
+    ['Only this one', '2027-03-21T18:30:00.000Z'],
+    ['From here on', '2027-03-29T16:00:00.000Z'],
+    ['From here on', '2027-04-05T16:00:00.000Z'],
+  ])
+  await cancel(host, second?.id)
+  await cancel(host, third?.id, { scope: 'following' })
+  expect((await seriesOf(ctx, first)).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true])
+  expect((await read(ada, first.id)).body.series).toEqual({ every: 'week', position: 1, total: 1 })
+  const once = (await list(host, form())).body
+  expect((await edit(host, once.id, { title: 'More' }, { scope: 'following' })).body.error.code).toBe(
+    'no_series',
+  )
+})
+
+test('cancelling tells who goes, takes the points back, and ends answers', async () => {
+  const { body: event } = await list(host, form())
+  const ben = await cast.person('Ben')
+  expect((await attend(ben, event.id)).body.points).toBe(event.points)
+  const done = await cancel(host, event.id)
+  expect(done).toMatchObject({ status: 200, body: { cancelled: true, can: { edit: false, attend: false } } })
+  expect((await cancel(host, event.id)).status).toBe(200)
+  expect(await eventFacts(ctx, 'event-cancelled', event.id)).toHaveLength(1)
+  await ctx.jobs.drain()
+  const total = await ctx.db
+    .selectFrom('point_totals')
+    .select(['points', 'provisional'])
+    .where('user_id', '=', ben.id)
+    .executeTakeFirst()
+  expect(total).toEqual({ points: 250, provisional: 0 })
+  expect((await attend(ada, event.id)).body.error.code).toBe('event_is_cancelled')
+  expect((await edit(host, event.id, { title: 'Again' })).body.error.code).toBe('event_is_cancelled')
+  expect((await ownEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])
+})
+
+test('what has begun is neither edited nor cancelled', async () => {
+  const { body: event } = await list(host, form())
+  await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', event.id).execute()
+  expect([
+    (await edit(host, event.id, { title: 'More' })).body.error.code,
+    (await cancel(host, event.id)).body.error.code,
+  ]).toEqual(['event_begun', 'event_begun'])
+})
+
+test('a capacity below those who come is refused; one taken away lets all in', async () => {
+  const { body: event } = await list(host, form({ capacity: 2 }))
+  const [one, two, three] = [await cast.person('One'), await cast.person('Two'), await cast.person('Three')]
+  for (const who of [one, two, three]) await attend(who, event.id)
+  expect((await edit(host, event.id, { capacity: 1 })).body.error.code).toBe('capacity_below_going')
+  expect((await read(three, event.id)).body.mine).toMatchObject({ attendance: 'waiting', position: 1 })
+  await edit(host, event.id, { capacity: null })
+  expect((await read(three, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
+})
+
+test('an event is listed once more, with all it says, at another time', async () => {
+  const { body: event } = await list(
+    host,
+    form({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
+  )
+  const again = (by: typeof host, body: object) =>
+    by.send<EventPage & { error: { code: string } }>('POST /api/events/{id}/duplicate', {
+      params: { id: event.id },
+      body,
+    })
+  expect(await again(host, { starts: '2027-05-01T10:00' })).toMatchObject({
+    status: 201,
+    body: {
+      title: 'Lantern walk',
+      tags: ['Hiking'],
+      sponsors: ['Lamps'],
+      address: 'Here',
+      capacity: 9,
+      starts: '2027-05-01T10:00',
+      goingCount: 0,
+    },
+  })
+  expect((await again(host, { starts: '2027-02-01T10:00' })).body.error.code).toBe('starts_in_past')
+  expect((await again(ada, { starts: '2027-05-01T10:00' })).status).toBe(403)
+})
+
+test('a circle’s meetup is there for its members alone, and changes by its vote', async () => {
+  const ben = await cast.person('Ben')
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const { id } = await ctx.db
+    .insertInto('events')
+    .values({
+      group_id: groupId,
+      created_by: ada.id,
+      title: 'Lake walk',
+      starts_at: new Date(clock.now().getTime() + 86_400_000),
+      timezone: 'Europe/Berlin',
+      location: 'Wannsee',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await read(ben, id)).body).toMatchObject({
+    title: 'Lake walk',
+    group: { id: groupId },
+    can: { edit: false },
+  })
+  expect([
+    (await read(host, id)).status,
+    (await attend(host, id)).status,
+    (await read(admin, id)).status,
+  ]).toEqual([404, 404, 404])
+  expect((await edit(ada, id, { title: 'Mine' })).body.error.code).toBe('meetup_by_vote')
+  expect((await cancel(ada, id)).body.error.code).toBe('meetup_by_vote')
+  expect((await attend(ben, id)).body.event).toMatchObject({ goingCount: 1, mine: { attendance: 'going' } })
+})

@@ -1,0 +1,34 @@
+import { mostPromoted } from '@coterie/contract/events/events'
+import { badCursor } from '@coterie/contract/refusals'
+import { z } from 'zod'
+
+import { ordinaryBetween } from './blend.ts'
+import type { Blend } from './blend.ts'
+
+const ids = z.array(z.int32().positive()).max(mostPromoted)
+const written = z.tuple([z.int().min(0).max(ordinaryBetween), ids, ids])
+
+/** The cursor of the ordinary list, and behind a point what was promoted so far; nothing where nothing is. */
+export function joinCursor(ordinary: string, { since, waiting, shown }: Blend): string {
+  if (waiting.length === 0 && shown.length === 0) return ordinary
+  return `${ordinary}.${Buffer.from(JSON.stringify([since, waiting, shown])).toString('base64url')}`
+}
+
+/** @returns `blend` null where nothing is promoted in this list. */
+export function splitCursor(cursor: string): { ordinary: string; blend: Blend | null } | typeof badCursor {
+  const at = cursor.indexOf('./')
+  if (at === -1) return { ordinary: cursor, blend: null }
+  const blend = parse(cursor.slice(at + 1))
+  return blend === null ? badCursor : { ordinary: cursor.slice(0, at), blend }
+}
+
+function parse(text: string): Blend | null {
+  try {
+    const read = written.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    if (!read.success) return null
+    const [since, waiting, shown] = read.data
+    return { since, waiting, shown }
+  } catch {
+    return null
+  }
+}

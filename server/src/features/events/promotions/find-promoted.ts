@@ -1,0 +1,84 @@
+import { mostPromoted } from '@coterie/contract/events/events'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { cellsAround } from '../discover/cells.ts'
+import { hasWords } from '../discover/soonest.ts'
+import { fits, isAhead } from '../discover/event-filters.ts'
+import type { Point, Wish } from '../discover/event-filters.ts'
+import { isRunning } from './queries.ts'
+
+/** An event that is promoted to this viewer, and why. */
+export type Promoted = {
+  id: number
+  /** Names of what the viewer likes of what it is promoted to. */
+  interests: string[]
+  range: number
+  km: number
+}
+
+/** The farthest that an event is promoted (km). */
+const farthest = 100 * 1.609344
+
+/**
+ * What is promoted to this viewer and fits what they look for; never what is their own, what they go to or
+ * wait for, have dismissed or may not see. Everybody who promotes has one turn before anybody has two, and
+ * who begins changes with viewer and day, so that no promoter and no event always comes first.
+ *
+ * @param among only these; null for all. @returns at most ten, in the order of their turns.
+ */
+export async function findPromoted(
+  db: Queryable,
+  wish: Wish,
+  among: readonly number[] | null,
+  now: Date,
+): Promise<Promoted[]> {
+  const { here, viewerId } = wish
+  if (here === null) return []
+  const day = now.toISOString().slice(0, 10)
+  const draw = (id: RawBuilder<unknown>) => sql`md5(${`${viewerId} ${day} `} || ${id})`
+  const { rows } = await sql<Promoted>`
+    with near as materialized (
+      select p.event_id, p.promoted_by, p.range_miles from event_promotions p
+      where p.cell = any(${cellsAround(here, farthest)}::int[]) and p.starts_at > ${wish.from}
+        and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
+        and ${isFor(viewerId)}
+    ), turns as (
+      select e.id, n.range_miles as range, n.promoted_by, ${kmTo(here)} as km,
+        row_number() over (partition by n.promoted_by order by ${draw(sql`e.id`)}) as turn
+      from near n join events e on e.id = n.event_id
+      where ${kmTo(here)} <= n.range_miles * 1.609344 and e.created_by is distinct from ${viewerId}
+        and ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}
+    )
+    select t.id, t.range, t.km, array(
+        select i.name from event_promotion_interests o
+        join user_interests u on u.interest_id = o.interest_id and u.user_id = ${viewerId}
+        join interests i on i.id = o.interest_id
+        where o.event_id = t.id order by i.name collate "und-x-icu"
+      ) as interests
+    from turns t order by t.turn, ${draw(sql`t.promoted_by`)}, t.id
+    limit ${sql.lit(mostPromoted)}`.execute(db)
+  return rows
+}
+
+/** Whether the row of `event_promotions p` is for somebody who likes this and has not answered yet. */
+function isFor(viewerId: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (
+      select from event_promotion_interests o
+      join user_interests u on u.interest_id = o.interest_id and u.user_id = ${viewerId}
+      where o.event_id = p.event_id
+    )
+    and not exists (select from event_attendees r where r.event_id = p.event_id and r.user_id = ${viewerId})
+    and not exists (select from event_waitlist w where w.event_id = p.event_id and w.user_id = ${viewerId})
+  )`
+}
+
+/** From here to the row of `events e`, along the globe. */
+function kmTo({ latitude, longitude }: Point): RawBuilder<number> {
+  return sql<number>`(2 * 6371 * asin(least(1, sqrt(
+    pow(sin(radians(e.latitude - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(e.latitude)) * pow(sin(radians(e.longitude - ${longitude}) / 2), 2)
+  ))))`
+}

@@ -1,0 +1,161 @@
+import { mostPromoted } from '@coterie/contract/events/events'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Member } from '../../../testing/cast.ts'
+import { discover, eventForm, list, promote, stopPromoting, wallIn } from '../../../testing/events.ts'
+import { world } from '../../../testing/world.ts'
+import { blend, ordinaryBetween } from './blend.ts'
+import type { Blend, Placed } from './blend.ts'
+
+const { clock, cast } = await world()
+const hosts = [
+  await cast.person('Hera', { plan: 'advertiser' }),
+  await cast.person('Hugo', { plan: 'advertiser' }),
+  await cast.person('Hal', { plan: 'advertiser' }),
+]
+const promoted: { id: number; by: Member }[] = []
+const all: number[] = []
+
+beforeAll(async () => {
+  for (let n = 0; n < 64; n += 1) {
+    const by = hosts[n % 9 === 0 ? 1 : n % 10 === 0 ? 2 : 0] ?? hosts[0]
+    if (by === undefined) throw new Error('There is no host')
+    const isPromoted = n % 4 === 0 || n % 9 === 0
+    const starts = wallIn(clock.now(), isPromoted ? 50 + (n % 40) : 1 + (n % 40))
+    const { id } = (await list(by, eventForm(clock.now(), { title: `Event ${n}`, starts, tags: ['Chess'] })))
+      .body
+    all.push(id)
+    if (isPromoted) promoted.push({ id, by })
+  }
+  for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
+})
+
+/** No five in a row hold two promoted ones, and among the first so many at most one in five is. */
+function expectAtMostOneInFive(marks: readonly boolean[]): void {
+  marks.forEach((_, at) => {
+    expect(marks.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(marks.slice(0, at + 1).filter(Boolean).length).toBeLessThanOrEqual((at + 1) / 5)
+  })
+}
+
+async function* pagesOf(by: Member, query: object = {}) {
+  let cursor: string | undefined
+  do {
+    const answer = await discover(by, { area: 'everywhere', ...query, cursor })
+    expect(answer.status).toBe(200)
+    yield answer.body
+    cursor = answer.next
+  } while (cursor !== undefined)
+}
+
+test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { tags: 'chess' }])(
+  'page by page for %j: each event once, at most one in five promoted, the others in their order',
+  async (query) => {
+    const ada = await cast.person('Ada', { interests: ['Chess'] })
+    const pages = await Array.fromAsync(pagesOf(ada, query))
+    const cards = pages.flat()
+    expect(cards.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+    expectAtMostOneInFive(cards.map((card) => card.promoted !== null))
+    const marked = cards.filter((card) => card.promoted !== null)
+    expect(marked.length).toBeGreaterThan(2)
+    expect(marked.length).toBeLessThanOrEqual(mostPromoted)
+    expect(
+      pages
+        .slice(1)
+        .flat()
+        .some((card) => card.promoted !== null),
+    ).toBe(true)
+    // The order that somebody has to whom nothing is promoted, but for what was moved up.
+    if (query.sort !== 'soonest') return
+    const moved = new Set(marked.map(({ id }) => id))
+    const others = (from: readonly { id: number }[]) => from.flatMap(({ id }) => (moved.has(id) ? [] : id))
+    const far = await cast.person('Far', { interests: ['Chess'], city: 'Paris, FR' })
+    const plain = await Array.fromAsync(pagesOf(far, query))
+    expect(plain.flat().every((card) => card.promoted === null)).toBe(true)
+    expect(others(cards)).toEqual(others(plain.flat()))
+  },
+)
+
+test('everybody who promotes has a turn before anybody has two; it is the same for one viewer all day', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess'] })
+  const marks = async () =>
+    (await discover(ada, { sort: 'soonest' })).body.flatMap((card) => (card.promoted === null ? [] : card.id))
+  const first = await marks()
+  expect(await marks()).toEqual(first)
+  const by = (id: number) => hosts.indexOf(promoted.find((one) => one.id === id)?.by ?? ada)
+  expect(new Set(first.slice(0, 3).map(by)).size).toBe(3)
+  const begins = new Set<number>()
+  for (let n = 0; n < 12; n += 1) {
+    const other = await cast.person(`Viewer ${n}`, { interests: ['Chess'] })
+    const { body } = await discover(other, { sort: 'soonest' })
+    begins.add(by(body.find((card) => card.promoted !== null)?.id ?? 0))
+  }
+  expect(begins.size).toBeGreaterThan(1)
+})
+
+test('what is stopped between two pages is promoted no more, and still comes of itself', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess'] })
+  const cards: { id: number; promoted: object | null }[] = []
+  let pages = 0
+  for await (const page of pagesOf(ada, { sort: 'soonest' })) {
+    cards.push(...page)
+    pages += 1
+    if (pages === 1) for (const { id, by } of promoted) await stopPromoting(by, id)
+    else expect(page.every((card) => card.promoted === null)).toBe(true)
+  }
+  expect(cards.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+  for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
+})
+
+test.each(['', './', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
+  'a cursor that ends in %j is none of ours',
+  async (end) => {
+    const ada = await cast.person('Ada', { interests: ['Chess'] })
+    const { next = '' } = await discover(ada, { sort: 'soonest' })
+    const { status, body } = await discover(ada, {
+      sort: 'soonest',
+      cursor: end === '' ? './' : `${next.split('./')[0]}${end}`,
+    })
+    expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+  },
+)
+
+test('what a cursor names is promoted to nobody whom it is not for', async () => {
+  const hiker = await cast.person('Hiker', { interests: ['Hiking'] })
+  const { next = '' } = await discover(hiker, { sort: 'soonest' })
+  const named = promoted.slice(0, 3).map(({ id }) => id)
+  const forged = `${next}.${Buffer.from(JSON.stringify([4, named, []])).toString('base64url')}`
+  const { status, body } = await discover(hiker, { sort: 'soonest', cursor: forged })
+  expect(status).toBe(200)
+  expect(body.every((card) => card.promoted === null)).toBe(true)
+})
+
+test('any pages of any list: every event once, ordinary ones in order, at most one in five promoted', () => {
+  const lists = fc.record({
+    ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
+    promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: mostPromoted }),
+    size: fc.integer({ min: 1, max: 9 }),
+    stopped: fc.integer({ min: 0, max: 8 }),
+  })
+  fc.assert(
+    fc.property(lists, ({ ordinary, promoted: bought, size, stopped }) => {
+      let state: Blend = { since: 0, waiting: bought, shown: [] }
+      const placed: Placed[] = []
+      for (let at = 0; at < ordinary.length; at += size) {
+        const page = blend(ordinary.slice(at, at + size), state)
+        placed.push(...page.placed)
+        // Some stop waiting between pages.
+        state = { ...page.after, waiting: page.after.waiting.filter((id) => id % 9 !== stopped) }
+      }
+      const ids = placed.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ordinary.every((id) => ids.includes(id))).toBe(true)
+      const moved = new Set(placed.flatMap((one) => (one.promoted ? one.id : [])))
+      expect(ids.filter((id) => !moved.has(id))).toEqual(ordinary.filter((id) => !moved.has(id)))
+      expectAtMostOneInFive(placed.map((one) => one.promoted))
+      expect(ordinaryBetween).toBe(4)
+    }),
+    { numRuns: 500 },
+  )
+})

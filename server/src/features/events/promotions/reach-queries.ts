@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { isPresent } from '../../../visibility/people.ts'
+import type { Point } from '../discover/event-filters.ts'
+
+export async function findPlace(db: Queryable, eventId: number): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`
+    select latitude, longitude from events
+    where id = ${eventId} and latitude is not null and longitude is not null`.execute(db)
+  return rows[0]
+}
+
+/** The interests of these ids that anybody ever named, each once. */
+export async function findInterests(db: Queryable, slugs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from interests where slug = any(${slugs}) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many people who are there live within these miles and like any interest of each set. */
+export async function countPeople(
+  db: Queryable,
+  sets: readonly (readonly number[])[],
+  { place: { latitude, longitude }, range }: { place: Point; range: number },
+): Promise<number[]> {
+  const pairs = sets.flatMap((ids, at) => ids.map((id) => ({ at, id })))
+  // A degree of latitude is never shorter than this, so that no more than a band is measured exactly.
+  const band = range / 68
+  const { rows } = await sql<{ at: number; people: number }>`
+    with near as materialized (
+      select u.id from users u
+      where u.latitude between ${latitude - band}::float8 and ${latitude + band}::float8
+        and ${isPresent(0, 'u')}
+        and 2 * 3958.76 * asin(least(1, sqrt(
+          pow(sin(radians(u.latitude - ${latitude}) / 2), 2)
+          + cos(radians(${latitude})) * cos(radians(u.latitude))
+            * pow(sin(radians(u.longitude - ${longitude}) / 2), 2)
+        ))) <= ${range}
+    )
+    select s.at, count(distinct i.user_id) as people
+    from unnest(${pairs.map(({ at }) => at)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (at, interest_id)
+    join user_interests i on i.interest_id = s.interest_id
+    join near n on n.id = i.user_id
+    group by s.at`.execute(db)
+  const byPlace = new Map(rows.map(({ at, people }) => [at, people]))
+  return sets.map((_, at) => byPlace.get(at) ?? 0)
+}
+
+type Answer = { question: Buffer; people: number | null }
+type Answers = Map<string, number | null>
+
+function byQuestion(rows: readonly Answer[]): Answers {
+  return new Map(rows.map(({ question, people }) => [question.toString('hex'), people]))
+}
+
+/** What was answered that day, by the question in hex. */
+export async function findAnswers(
+  db: Queryable,
+  day: string,
+  questions: readonly Buffer[],
+): Promise<Answers> {
+  const { rows } = await sql<Answer>`
+    select query_hash as question, people from promotion_reach_estimates
+    where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
+  return byQuestion(rows)
+}
+
+/** Keeps the first answer to each question of a day. @returns what was kept, also by others meanwhile. */
+export async function keepAnswers(db: Queryable, day: string, answers: readonly Answer[]): Promise<Answers> {
+  const questions = answers.map(({ question }) => question)
+  await sql`
+    insert into promotion_reach_estimates (day, query_hash, people)
+    select ${day}::date, a.question, a.people
+    from unnest(${questions}::bytea[], ${answers.map(({ people }) => people)}::int[]) a (question, people)
+    on conflict do nothing`.execute(db)
+  return await findAnswers(db, day, questions)
+}
+
+/** Answers of days that are over. */
+export async function forgetAnswers(db: Queryable, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)
+}

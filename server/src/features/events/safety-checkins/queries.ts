@@ -1,0 +1,136 @@
+import type { PlanPlace } from '@coterie/contract/events/safety-checkins'
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { isPresent } from '../../../visibility/people.ts'
+import { knowsAddress } from '../early-access.ts'
+
+export type PlanRow = {
+  id: number
+  eventId: number
+  title: string
+  startsAt: Date
+  endsAt: Date | null
+  timezone: string
+  showsEvent: boolean
+  showsPlace: PlanPlace
+  note: string | null
+  backBy: Date
+  homeSafeAt: Date | null
+}
+
+const columns = sql`
+  p.id, p.event_id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
+  p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note, p.back_by as "backBy",
+  p.home_safe_at as "homeSafeAt"`
+
+/** Somebody's plans that are not over, or the one of them that is named: open ones first, by when they are due. */
+export async function findPlans(
+  db: Queryable,
+  userId: number,
+  which: { overBy: Date; id?: number },
+): Promise<PlanRow[]> {
+  const named = which.id === undefined ? sql`true` : sql`p.id = ${which.id}`
+  const { rows } = await sql<PlanRow>`
+    select ${columns} from safety_checkins p join events e on e.id = p.event_id
+    where p.user_id = ${userId} and p.back_by > ${which.overBy} and ${named}
+    order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
+  return rows
+}
+
+export type NewPlan = {
+  userId: number
+  eventId: number
+  hash: Buffer
+  showsEvent: boolean
+  showsPlace: PlanPlace
+  note: string | null
+  backBy: Date
+}
+
+export async function insertPlan(tx: Transaction, plan: NewPlan, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('safety_checkins')
+    .values({
+      user_id: plan.userId,
+      event_id: plan.eventId,
+      token_hash: plan.hash,
+      shows_event: plan.showsEvent,
+      shows_location: plan.showsPlace,
+      note: plan.note,
+      back_by: plan.backBy,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Changes = { back_by?: Date; reminded_at?: null; home_safe_at?: Date; token_hash?: Buffer }
+
+export async function updatePlan(tx: Transaction, id: number, changes: Changes): Promise<void> {
+  await tx.updateTable('safety_checkins').set(changes).where('id', '=', id).execute()
+}
+
+/** Answers whether there was one. */
+export async function deletePlan(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('safety_checkins')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Plans of which somebody was to be back by then or earlier. */
+export async function deleteOver(db: Queryable, overBy: Date): Promise<void> {
+  await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
+}
+
+/** Takes a plan whose time has come to be reminded of, once; undefined when it has not, or they are home. */
+export async function takeDue(
+  tx: Transaction,
+  id: number,
+  now: Date,
+): Promise<{ userId: number; eventId: number } | undefined> {
+  const { rows } = await sql<{ userId: number; eventId: number }>`
+    update safety_checkins set reminded_at = ${now}
+    where id = ${id} and back_by <= ${now} and home_safe_at is null and reminded_at is null
+    returning user_id as "userId", event_id as "eventId"`.execute(tx)
+  return rows[0]
+}
+
+export type SharedRow = {
+  name: string
+  event: string | null
+  place: string | null
+  startsAt: Date
+  timezone: string
+  cancelled: boolean
+  backBy: Date
+  note: string | null
+  homeSafeAt: Date | null
+}
+
+/**
+ * What the link of a plan shows, of somebody who is there, and nothing else. Of an event that an admin took away
+ * it does not tell what it was; the address is there while the person of the plan may know it.
+ */
+export async function findShared(
+  db: Queryable,
+  hash: Buffer,
+  { overBy, now }: { overBy: Date; now: Date },
+): Promise<SharedRow | undefined> {
+  const { rows } = await sql<SharedRow>`
+    select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
+      case when e.removed_at is not null then null
+        when p.shows_location = 'address' and ${knowsAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
+        when p.shows_location <> 'none' then e.location
+      end as place,
+      e.starts_at as "startsAt", e.timezone,
+      e.cancelled_at is not null or e.removed_at is not null as cancelled,
+      p.back_by as "backBy", p.note, p.home_safe_at as "homeSafeAt"
+    from safety_checkins p join users u on u.id = p.user_id join events e on e.id = p.event_id
+    where p.token_hash = ${hash} and p.back_by > ${overBy} and ${isPresent(0, 'u')}`.execute(db)
+  return rows[0]
+}

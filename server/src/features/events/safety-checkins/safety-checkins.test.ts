@@ -1,0 +1,240 @@
+import type { SafePlan, SharedPlan } from '@coterie/contract/events/safety-checkins'
+import type { Notice } from '@coterie/contract/notifications/notifications'
+import { expect, test } from 'vitest'
+
+import type { Caller } from '../../../testing/caller.ts'
+import type { Member } from '../../../testing/cast.ts'
+import { attend, cancel, eventForm, giveUp, list, wallIn } from '../../../testing/events.ts'
+import { world } from '../../../testing/world.ts'
+
+const { ctx, cast, clock, stranger, app } = await world()
+// Noon in Berlin.
+clock.set(new Date('2026-11-23T11:00:00Z'))
+
+type Refused = { error: { code: string } }
+const advertiser = await cast.person('Host', { plan: 'advertiser' })
+const start = wallIn(clock.now(), 1)
+const made = await list(advertiser, eventForm(clock.now(), { starts: start, address: 'Lantern Street 5' }))
+const eventId = made.body.id
+const late = start.replace('19:30', '23:30')
+
+const share = (by: Caller, given: object = {}) =>
+  by.send<{ plan: SafePlan; link: string } & Refused>('POST /api/safe-plans', {
+    body: { eventId, backBy: late, showsEvent: true, showsPlace: 'city', ...given },
+  })
+const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
+const open = (link: string, by: Caller = stranger) =>
+  by.send<SharedPlan & Refused>('GET /api/safe/{token}', { params: { token: tokenOf(link) } })
+const own = async (by: Member) => (await by.call('GET /api/safe-plans', {})).body
+const of = (id: number) => ({ params: { id: String(id) } })
+const home = (by: Member, id: number) =>
+  by.send<SafePlan & Refused>('PUT /api/safe-plans/{id}/home-safe', of(id))
+const later = (by: Member, id: number, backBy: string) =>
+  by.send<SafePlan & Refused>('PATCH /api/safe-plans/{id}', { ...of(id), body: { backBy } })
+const renew = (by: Member, id: number) =>
+  by.send<{ link: string } & Refused>('POST /api/safe-plans/{id}/link', of(id))
+const end = (by: Member, id: number) => by.send('DELETE /api/safe-plans/{id}', of(id))
+const reminders = async (by: Member) => {
+  await ctx.jobs.drain()
+  const { body } = await by.send<Notice[]>('GET /api/notifications')
+  return body.filter(({ kind }) => kind === 'home-safe')
+}
+
+async function goer(name: string): Promise<Member> {
+  const person = await cast.person(name)
+  expect((await attend(person, eventId)).status).toBe(200)
+  return person
+}
+
+test('whoever has the link is told what was chosen, without an account, and nothing else', async () => {
+  const ada = await goer('Ada Lovelace')
+  const { status, body } = await share(ada, { showsPlace: 'address', note: ' Red coat ' })
+  expect([status, body.plan]).toEqual([
+    201,
+    {
+      id: body.plan.id,
+      event: {
+        id: eventId,
+        title: 'Lantern walk',
+        startsAt: '2026-11-24T18:30:00.000Z',
+        timezone: 'Europe/Berlin',
+      },
+      backBy: '2026-11-24T22:30:00.000Z',
+      backByThere: late,
+      showsEvent: true,
+      showsPlace: 'address',
+      note: 'Red coat',
+      status: 'on-the-way',
+      expiresAt: '2026-11-25T22:30:00.000Z',
+    },
+  ])
+  expect((await open(body.link)).body).toEqual({
+    firstName: 'Ada',
+    event: 'Lantern walk',
+    place: 'Lantern Street 5, Berlin, Germany',
+    startsAt: '2026-11-24T18:30:00.000Z',
+    timezone: 'Europe/Berlin',
+    cancelled: false,
+    backBy: '2026-11-24T22:30:00.000Z',
+    note: 'Red coat',
+    status: 'on-the-way',
+    homeSafeAt: null,
+  })
+  expect(await own(ada)).toEqual([body.plan])
+})
+
+test.each([
+  [
+    { showsEvent: false, showsPlace: 'none' },
+    { event: null, place: null, note: null },
+  ],
+  [
+    { showsEvent: true, showsPlace: 'city' },
+    { event: 'Lantern walk', place: 'Berlin, Germany' },
+  ],
+] as const)('with %j the link shows %j', async (chosen, shown) => {
+  const { body } = await share(await goer('Bea'), chosen)
+  expect((await open(body.link)).body).toMatchObject(shown)
+})
+
+test('who no longer goes no longer tells the address, and hears of no other', async () => {
+  const ida = await goer('Ida')
+  const { body } = await share(ida, { showsPlace: 'address' })
+  await giveUp(ida, eventId)
+  expect((await open(body.link)).body.place).toBe('Berlin, Germany')
+  await attend(ida, eventId)
+  expect((await open(body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
+  const hosts = await share(advertiser, { showsPlace: 'address' })
+  expect((await open(hosts.body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
+})
+
+test('the link is nowhere in the database, answers are kept nowhere, and its page is like any other', async () => {
+  const { body } = await share(await goer('Cleo'))
+  const token = tokenOf(body.link)
+  const rows = await ctx.db.selectFrom('safety_checkins').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const answer = await app.inject(`/api/safe/${token}`)
+  const page = await app.inject(`/safe/${token}`)
+  const madeUp = await app.inject(`/safe/${'A'.repeat(43)}`)
+  for (const { headers } of [answer, page, madeUp]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+  }
+  expect([page.statusCode, page.body]).toEqual([200, madeUp.body])
+  expect(page.body).not.toContain('Cleo')
+})
+
+test('home safe, the link says so and since when; again changes nothing', async () => {
+  const dan = await goer('Dan')
+  const { body } = await share(dan)
+  const first = await home(dan, body.plan.id)
+  expect(first.body).toMatchObject({ status: 'home-safe' })
+  const at = clock.now().toISOString()
+  clock.forward(60)
+  expect((await home(dan, body.plan.id)).status).toBe(200)
+  expect((await open(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt: at })
+  expect((await later(dan, body.plan.id, late)).body.error.code).toBe('plan_ended')
+})
+
+test('a new link ends the old one, and ending a plan ends its link', async () => {
+  const eve = await goer('Eve')
+  const { body } = await share(eve)
+  const { link } = (await renew(eve, body.plan.id)).body
+  expect([(await open(body.link)).status, (await open(link)).status]).toEqual([404, 200])
+  expect((await end(eve, body.plan.id)).status).toBe(204)
+  expect([(await open(link)).status, (await end(eve, body.plan.id)).status]).toEqual([404, 404])
+  expect(await own(eve)).toEqual([])
+})
+
+test('a plan is nobody’s but its person’s', async () => {
+  const [fay, gus] = [await goer('Fay'), await goer('Gus')]
+  const { body } = await share(fay)
+  const answers = [
+    await home(gus, body.plan.id),
+    await later(gus, body.plan.id, late),
+    await renew(gus, body.plan.id),
+    await end(gus, body.plan.id),
+    await home(gus, 999_999),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(await own(gus)).toEqual([])
+})
+
+test('who does not go cannot share it, and to whom the event is nothing it is nothing', async () => {
+  const hal = await cast.person('Hal')
+  expect((await share(hal)).body.error.code).toBe('attendees_only')
+  expect((await share(hal, { eventId: 999_999 })).status).toBe(404)
+  expect((await share(stranger)).status).toBe(401)
+  expect((await share(advertiser)).status).toBe(201)
+})
+
+test.each([
+  ['before the event begins', start.replace('19:30', '19:29')],
+  ['as it begins', start],
+  ['three days later', wallIn(clock.now(), 4)],
+  ['in the past', wallIn(clock.now(), -1)],
+])('one cannot be back %s', async (_, backBy) => {
+  const ida = await goer('Ida')
+  expect(await share(ida, { backBy })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'bad_back_by' } },
+  })
+})
+
+test.each([
+  [{ backBy: '2026-02-30T10:00' }],
+  [{ backBy: null }],
+  [{ showsPlace: 'home' }],
+  [{ showsEvent: 'yes' }],
+  [{ note: 'x'.repeat(301) }],
+])('%j is refused', async (given) => {
+  expect((await share(advertiser, given)).status).toBe(400)
+})
+
+test('twenty are the most, also when shared at once', async () => {
+  const jo = await goer('Jo')
+  const answers = await Promise.all(Array.from({ length: 22 }, () => share(jo)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(answers.find(({ status }) => status !== 201)?.body.error.code).toBe('too_many_plans')
+  expect(await own(jo)).toHaveLength(20)
+})
+
+test('a deactivated person’s link shows nothing, a cancelled event says so', async () => {
+  const kim = await goer('Kim')
+  const { body } = await share(kim)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', kim.id).execute()
+  expect((await open(body.link)).status).toBe(404)
+  await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', kim.id).execute()
+  const other = await list(advertiser, eventForm(clock.now(), { starts: start }))
+  await giveUp(kim, eventId)
+  await attend(kim, other.body.id)
+  const second = await share(kim, { eventId: other.body.id })
+  await cancel(advertiser, other.body.id)
+  expect((await open(second.body.link)).body).toMatchObject({ cancelled: true, status: 'on-the-way' })
+})
+
+test('not home by then: overdue, and reminded once; later it is another time; a day on all is forgotten', async () => {
+  const [lou, max, nia] = [await goer('Lou'), await goer('Max'), await goer('Nia')]
+  const [ofLou, ofMax, ofNia] = [(await share(lou)).body, (await share(max)).body, (await share(nia)).body]
+  await home(max, ofMax.plan.id)
+  // Half an hour after they wanted to be back.
+  clock.set(new Date('2026-11-24T23:00:00Z'))
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'fact')
+    .execute()
+  const fresh = await cast.signIn(lou)
+  const [ofFresh, ofOther] = [await cast.signIn(max), await cast.signIn(nia)]
+  expect(await reminders(fresh)).toMatchObject([{ about: { name: 'Lantern walk' }, href: '/events/yours' }])
+  expect([await reminders(ofFresh), (await reminders(ofOther)).length]).toEqual([[], 1])
+  expect((await open(ofLou.link)).body.status).toBe('overdue')
+
+  const moved = await later(fresh, ofLou.plan.id, late.replace('24T23', '25T02'))
+  expect(moved.body).toMatchObject({ status: 'on-the-way', backBy: '2026-11-25T01:30:00.000Z' })
+  await home(ofOther, ofNia.plan.id)
+
+  clock.set(new Date('2026-11-25T22:30:00Z'))
+  expect([(await open(ofMax.link)).status, (await open(ofLou.link)).status]).toEqual([404, 200])
+  clock.set(new Date('2026-11-26T01:30:00Z'))
+  expect((await open(ofLou.link)).status).toBe(404)
+})

@@ -1,0 +1,176 @@
+import type { Attendee, EventPage } from '@coterie/contract/events/events'
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { attend, discover, eventForm, list, ownEvents, read, wallIn } from '../../testing/events.ts'
+import { statementsDuring } from '../../testing/statements.ts'
+import { world } from '../../testing/world.ts'
+import { befriend } from '../friends/service.ts'
+
+const { ctx, clock, cast, stranger } = await world()
+const host = await cast.person('Hera', { plan: 'advertiser' })
+const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
+const friends = (one: Member, other: Member) =>
+  transact(ctx.db, (tx) => befriend(tx, one.id, other.id, clock.now()))
+const attendees = (by: Member, id: number, query: object = {}) =>
+  by.send<Attendee[]>('GET /api/events/{id}/attendees', { params: { id }, query })
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+const setActive = (who: Member, is_active: boolean) =>
+  ctx.db.updateTable('users').set({ is_active }).where('id', '=', who.id).execute()
+
+test('a stranger sees the city and how many go, and nobody by name', async () => {
+  const { id } = await make({ address: 'The bridge 3', description: 'Slowly' })
+  await attend(await cast.person('Ada'), id)
+  const answer = await stranger.send<EventPage>('GET /api/events/{id}', { params: { id } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      title: 'Lantern walk',
+      location: 'Berlin, Germany',
+      address: null,
+      hasAddress: true,
+      goingCount: 1,
+      host: null,
+      friendsGoing: [],
+      friendsGoingCount: 0,
+      mine: { attendance: null },
+      can: {
+        attend: false,
+        comment: false,
+        edit: false,
+        duplicate: false,
+        mark: false,
+        checkIn: false,
+        rate: false,
+      },
+    },
+  })
+  expect(JSON.stringify(answer.body)).not.toContain('Ada')
+})
+
+test('the exact address is for who goes', async () => {
+  const { id } = await make({ address: 'The bridge 3' })
+  const ada = await cast.person('Ada')
+  expect((await read(ada, id)).body).toMatchObject({
+    address: null,
+    hasAddress: true,
+    host: { name: 'Hera' },
+  })
+  expect((await attend(ada, id)).body.event.address).toBe('The bridge 3')
+})
+
+test('friends who go are seen by name, strangers as a count, until one goes too', async () => {
+  const [ada, ben, cleo, dan] = [
+    await cast.person('Ada'),
+    await cast.person('Ben'),
+    await cast.person('Cleo'),
+    await cast.person('Dan'),
+  ]
+  await friends(ada, cleo)
+  const { id } = await make()
+  for (const who of [ben, cleo, dan]) await attend(who, id)
+  expect((await read(ada, id)).body).toMatchObject({
+    goingCount: 3,
+    friendsGoing: [{ name: 'Cleo' }],
+    friendsGoingCount: 1,
+  })
+  expect(namesOf((await attendees(ada, id)).body)).toEqual(['Cleo'])
+  clock.forward(1)
+  await attend(ada, id)
+  const all = (await attendees(ada, id)).body
+  expect(all.map(({ name, friend, came }) => [name, friend, came])).toEqual([
+    ['Cleo', true, null],
+    ['Ben', false, null],
+    ['Dan', false, null],
+    ['Ada', false, null],
+  ])
+  expect((await attendees(host, id)).body.map(({ came }) => came)).toEqual([false, false, false, false])
+})
+
+test('who is away is nowhere: not in the count, not among friends, nor is what they list discovered', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await friends(ada, ben)
+  const { id } = await make()
+  await attend(ben, id)
+  await ben.call('PUT /api/events/{id}/like', { params: { id: String(id) } })
+  await setActive(ben, false)
+  expect((await read(ada, id)).body).toMatchObject({ goingCount: 0, friendsGoing: [], likes: { count: 0 } })
+  await setActive(host, false)
+  expect((await read(ada, id)).status).toBe(404)
+  expect((await discover(ada)).body.map((event) => event.id)).not.toContain(id)
+  await setActive(host, true)
+})
+
+test('a block parts both ways: no event of theirs, no name; what one goes to already stays', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
+  const theirs = (await list(ben, eventForm(clock.now()))).body
+  const going = (await list(ben, eventForm(clock.now(), { starts: wallIn(clock.now(), 8) }))).body
+  await attend(ada, going.id)
+  const { id } = await make()
+  await attend(ada, id)
+  await attend(ben, id)
+  await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  expect([(await read(ada, theirs.id)).status, (await attend(ada, theirs.id)).status]).toEqual([404, 404])
+  expect((await read(ada, going.id)).body).toMatchObject({ mine: { attendance: 'going' }, host: null })
+  expect(namesOf((await attendees(ada, id)).body)).toEqual(['Ada'])
+  expect(namesOf((await attendees(ben, id)).body)).toEqual(['Ben'])
+})
+
+test('liking, skipping and undoing both, each as often as one likes', async () => {
+  const ada = await cast.person('Ada')
+  const { id } = await make()
+  const at = { params: { id: String(id) } }
+  for (const _ of [1, 2]) {
+    expect((await ada.call('PUT /api/events/{id}/like', at)).body).toMatchObject({
+      likes: { count: 1, mine: true },
+    })
+  }
+  expect((await ownEvents(ada, { show: 'liked' })).body).toMatchObject([{ id }])
+  expect((await ada.call('DELETE /api/events/{id}/like', at)).body).toMatchObject({
+    likes: { count: 0, mine: false },
+  })
+  expect((await ada.call('PUT /api/events/{id}/dismissal', at)).body).toMatchObject({ dismissed: true })
+  expect((await discover(ada)).body.map((event) => event.id)).not.toContain(id)
+  expect((await read(ada, id)).body.mine.dismissed).toBe(true)
+  expect((await ada.call('DELETE /api/events/{id}/dismissal', at)).body).toMatchObject({ dismissed: false })
+  expect((await discover(ada)).body.map((event) => event.id)).toContain(id)
+})
+
+test('one’s own events come page by page: to come the soonest first, over the latest first', async () => {
+  const ada = await cast.person('Ada')
+  const made = []
+  for (let day = 1; day <= 23; day += 1) {
+    const starts = new Date(clock.now().getTime() + day * 86_400_000).toISOString().slice(0, 16)
+    made.push((await make({ starts, timezone: 'UTC' })).id)
+  }
+  for (const id of made) await attend(ada, id)
+  const page = await ownEvents(ada)
+  const rest = await ownEvents(ada, { cursor: page.next })
+  expect([...page.body, ...rest.body].map(({ id }) => id)).toEqual(made)
+  expect([page.body.length, rest.next]).toEqual([20, undefined])
+  const one = await statementsDuring(() => ownEvents(ada, { cursor: page.next }))
+  expect((await statementsDuring(() => ownEvents(ada))).length).toBe(one.length)
+  const ids = made.slice(0, 2)
+  await ctx.db
+    .updateTable('events')
+    .set({ starts_at: new Date(clock.now().getTime() - 3 * 3_600_000) })
+    .where('id', 'in', ids)
+    .execute()
+  expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(ids.toReversed())
+})
+
+test('attendees come page by page', async () => {
+  const { id } = await make()
+  const ids = []
+  for (let count = 0; count < 53; count += 1) {
+    const who = await cast.person(`Guest${count}`)
+    await attend(who, id)
+    clock.forward(1)
+    ids.push(who.id)
+  }
+  const page = await attendees(host, id)
+  const rest = await attendees(host, id, { cursor: page.next })
+  expect([...page.body, ...rest.body].map((one) => one.id)).toEqual(ids)
+  expect(page.body).toHaveLength(50)
+})

@@ -1,0 +1,100 @@
+import { challenges, levelPoints } from '@coterie/contract/game/points'
+import { sql } from 'kysely'
+
+import { transact } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { confirm, earn, friendsChanged } from '../points/service.ts'
+
+/** How many people or events are looked at in one go. */
+const batch = 500
+
+/** Folds the changes of points into the counts. */
+export async function foldCounts(db: Database): Promise<void> {
+  await sql`
+    with gone as (delete from point_count_changes returning city_id, points, people)
+    insert into point_counts (city_id, span, points, people)
+      select city_id, span, points - points % span, sum(people)
+      from gone, (values (1), (${levelPoints}::int)) spans (span)
+      group by city_id, span, points - points % span order by 1, 2, 3
+    on conflict (city_id, span, points) do update set people = point_counts.people + excluded.people`.execute(
+    db,
+  )
+  await sql`delete from point_counts where people = 0`.execute(db)
+}
+
+/**
+ * Counts what is over and took place with others for whoever made it, and whoever had the idea. Where it was
+ * marked who came, only they count; else who said yes.
+ */
+export async function settleHosts(live: Live, db: Database, now: Date): Promise<void> {
+  for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
+    for (const { userId, eventId } of hosted) {
+      const cause = { kind: 'hosted', id: eventId } as const
+      await transact(db, (tx) => earn(live, tx, { userId, cause, points: 0 }, now))
+    }
+    if (hosted.length < batch) return
+  }
+}
+
+async function findHosted(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+  const { rows } = await sql<{ userId: number; eventId: number }>`
+    select host as "userId", e.id as "eventId"
+    from (
+      select *, exists (select from event_attendees where event_id = events.id and checked_in_at is not null) as was_marked
+      from events where starts_at < ${now} and cancelled_at is null
+    ) e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
+    where e.over_at <= ${now}
+      and host is not null
+      and exists (
+        select from event_attendees where event_id = e.id and user_id <> host and (checked_in_at is not null or not e.was_marked)
+      )
+      and not exists (
+        select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
+      )
+    group by host, e.id limit ${batch}`.execute(db)
+  return rows
+}
+
+/** Confirms the points of people who came, or whose event is over without its host marking them as a no-show. */
+export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
+  for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
+    for (const { userId, eventId } of found) {
+      const cause = { kind: 'event', id: eventId } as const
+      await transact(db, (tx) => confirm(live, tx, { userId, cause, confirmed: true }, now))
+    }
+    if (found.length < batch) return
+  }
+}
+
+async function findConfirmable(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
+  const { rows } = await sql<{ userId: number; eventId: number }>`
+    select p.user_id as "userId", p.cause_id as "eventId"
+    from point_entries p left join events e on e.id = p.cause_id
+    left join event_attendees r on r.event_id = p.cause_id and r.user_id = p.user_id
+    where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null
+      and (e.id is null or r.checked_in_at is not null
+        or (e.over_at <= ${now} and e.cancelled_at is null and r.user_id is not null and r.no_show_at is null))
+    limit ${batch}`.execute(db)
+  return rows
+}
+
+/**
+ * Rewards, or takes back, where friendships came or went without anybody making or ending them: people
+ * were imported, or a friend's account was erased.
+ */
+export async function settleFriends(live: Live, db: Database, now: Date): Promise<void> {
+  const challenge = challenges.find(({ name }) => name === 'social-butterfly')
+  if (challenge === undefined) return
+  const { rows } = await sql<{ id: number }>`
+    with reached as (
+      select id from (select user_low as id from friendships union all select user_high from friendships) sides
+      group by id having count(*) >= ${challenge.total}
+    ), rewarded as (
+      select user_id as id from point_entries
+      where cause_kind = 'challenge' and cause_id = ${challenge.id} and reversed_at is null
+    )
+    (select id from reached except select id from rewarded)
+    union all (select id from rewarded except select id from reached)`.execute(db)
+  for (const { id } of rows) await transact(db, (tx) => friendsChanged(live, tx, [id], now))
+}

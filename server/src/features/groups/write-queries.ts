@@ -1,0 +1,112 @@
+import type { GroupCard } from '@coterie/contract/groups/groups'
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { learnInterests } from '../profiles/service.ts'
+
+/** What a circle says of itself. `image` is the key of a picture. */
+export type About = Pick<
+  GroupCard,
+  'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity' | 'entry' | 'joinQuestion'
+> & { image: string | null }
+
+export const saysNothing = {
+  description: null,
+  location: null,
+  nextMeetup: null,
+  suggestedActivity: null,
+  entry: 'request',
+  joinQuestion: null,
+  image: null,
+} as const satisfies Omit<About, 'name'>
+
+type NewCircle = About & { placeId: number | null; createdBy: number }
+
+/** The circle's row, at the given place or, without one, at its creator's; interests are the creator's. */
+export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into groups (name, description, location, next_meetup, suggested_activity, join_policy, join_question,
+        image, created_by, created_at, last_active_at, city_id, latitude, longitude)
+      select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
+        ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.entry}::group_join_policy,
+        ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
+        coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
+      from users u left join cities p on p.id = ${circle.placeId}::int
+      where u.id = ${circle.createdBy}
+      returning id
+    ), interests as (
+      insert into group_interests (group_id, interest_id)
+      select made.id, i.interest_id from made, user_interests i where i.user_id = ${circle.createdBy}
+    )
+    select id from made`.execute(tx)
+  const [made] = rows
+  if (made === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
+  return made.id
+}
+
+/** The key of the circle's picture, or null; nobody else changes the circle before this transaction ends. */
+export async function findImage(tx: Transaction, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('groups')
+    .select('image')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.image ?? null
+}
+
+/** Writes what is given and leaves the rest; with a place the circle moves there. */
+export async function updateCircle(
+  tx: Transaction,
+  id: number,
+  { placeId, ...about }: Partial<About> & { placeId: number | null },
+): Promise<void> {
+  const columns = columnsOf(about)
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('groups').set(columns).where('id', '=', id).execute()
+  }
+  if (placeId === null) return
+  await sql`
+    update groups set city_id = p.id, latitude = p.latitude, longitude = p.longitude
+    from cities p where groups.id = ${id} and p.id = ${placeId}`.execute(tx)
+}
+
+/** What is absent stays away, so that it is left as it is. */
+function columnsOf({ entry, nextMeetup, suggestedActivity, joinQuestion, ...same }: Partial<About>) {
+  return {
+    ...same,
+    ...(entry === undefined ? {} : { join_policy: entry }),
+    ...(nextMeetup === undefined ? {} : { next_meetup: nextMeetup }),
+    ...(suggestedActivity === undefined ? {} : { suggested_activity: suggestedActivity }),
+    ...(joinQuestion === undefined ? {} : { join_question: joinQuestion }),
+  }
+}
+
+/** Makes exactly these the circle's interests. */
+export async function replaceCircleInterests(
+  tx: Transaction,
+  id: number,
+  interests: readonly { slug: string; name: string }[],
+): Promise<void> {
+  const slugs = interests.map(({ slug }) => slug)
+  await learnInterests(tx, interests)
+  await sql`
+    delete from group_interests where group_id = ${id}
+      and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)
+  await sql`
+    insert into group_interests (group_id, interest_id)
+    select ${id}, id from interests where slug = any(${slugs})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Makes this person's interests the circle's, and no others. */
+export async function copyInterests(tx: Transaction, id: number, userId: number): Promise<void> {
+  await sql`
+    delete from group_interests where group_id = ${id}
+      and interest_id not in (select interest_id from user_interests where user_id = ${userId})`.execute(tx)
+  await sql`
+    insert into group_interests (group_id, interest_id)
+    select ${id}, interest_id from user_interests where user_id = ${userId}
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { NewInvite, PublicGroup } from '@coterie/contract/invites'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+import { removeOldCards } from '../social-images/service.ts'
+
+const { ctx, clock, app, cast, stranger } = await world({ APP_NAME: 'Round & "Square"' })
+const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
+
+const look = (by: Caller, id: number, invite?: string) =>
+  by.send<PublicGroup>('GET /api/groups/{id}/public', { params: { id }, query: { invite } })
+const open = (id: number, invite?: string) =>
+  app.inject({ url: `/group/${id}`, ...(invite === undefined ? {} : { query: { invite } }) })
+const card = (id: number | string, invite?: string) =>
+  app.inject({ url: `/group/${id}/card.png`, ...(invite === undefined ? {} : { query: { invite } }) })
+
+async function linkInto(by: Member, id: number): Promise<string> {
+  const { body } = await by.send<NewInvite>('POST /api/groups/{id}/invites', {
+    params: { id },
+    body: { expiresInDays: 1, useLimit: null },
+  })
+  return new URL(body.url).searchParams.get('invite') ?? ''
+}
+
+const describe = (id: number, about: { name?: string; description?: string; location?: string }) =>
+  ctx.db.updateTable('groups').set(about).where('id', '=', id).execute()
+
+test('anybody sees what a circle is, and nobody who is in it', async () => {
+  const ben = await cast.person('Ben Okafor')
+  const id = await circle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
+  await describe(id, { description: 'Slow walks.', location: 'Berlin, Germany' })
+  const { status, body } = await look(stranger, id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id,
+    name: 'Sunday Hikers',
+    description: 'Slow walks.',
+    location: 'Berlin, Germany',
+    memberCount: 2,
+    entry: 'request',
+    role: null,
+    asked: false,
+    invite: null,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Lovelace|Okafor/)
+  expect((await look(ben, id)).body.role).toBe('member')
+  const cleo = await cast.person('Cleo')
+  await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  expect((await look(cleo, id)).body.asked).toBe(true)
+})
+
+test('a circle by invitation only shows to its members and to who brings a link, else like one that is not there', async () => {
+  const cleo = await cast.person('Cleo')
+  const id = await circle(ctx, { by: ada, name: 'Secret Bakers', entry: 'invitation' })
+  const token = await linkInto(ada, id)
+  const nothing = await look(stranger, 2_000_000_000)
+  for (const by of [stranger, cleo]) {
+    for (const shown of [await look(by, id), await look(by, id, 'wrong')]) {
+      expect([shown.status, shown.body]).toEqual([nothing.status, nothing.body])
+    }
+    expect((await look(by, id, token)).body).toMatchObject({ name: 'Secret Bakers', invite: 'open' })
+  }
+  expect((await look(ada, id)).body.name).toBe('Secret Bakers')
+  expect((await open(id)).body).not.toContain('Secret Bakers')
+  expect((await open(id, token)).body).toContain('<meta property="og:title" content="Secret Bakers" />')
+  expect((await open(id, token)).body).toContain(`card.png?invite=${token}`)
+  const spanish = { url: `/group/${id}`, query: { invite: token }, headers: { 'accept-language': 'es' } }
+  expect((await app.inject(spanish)).body).toContain(`card.png?invite=${token}&amp;language=es`)
+  expect([(await card(id)).statusCode, (await card(id, token)).statusCode]).toEqual([404, 200])
+  clock.forward(24 * 60 * 60)
+  expect(await look(stranger, id, token)).toMatchObject({
+    status: 410,
+    body: { error: { code: 'invite_expired' } },
+  })
+  expect([(await card(id, token)).statusCode, (await open(id, token)).body.includes('Secret')]).toEqual([
+    404,
+    false,
+  ])
+})
+
+test('circles of people who are away or behind a block are not there', async () => {
+  const [gone, blocker] = [await cast.person('Gone'), await cast.person('Blocker')]
+  const id = await circle(ctx, { by: gone, name: 'Empty House' })
+  const blocked = await circle(ctx, { by: blocker })
+  await blocker.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  expect([(await look(ada, blocked)).status, (await look(stranger, blocked)).status]).toEqual([404, 200])
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+  expect((await look(stranger, id)).status).toBe(404)
+  expect((await open(id)).body).not.toContain('Empty House')
+})
+
+test('the page unfolds where it is shared', async () => {
+  const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
+  await describe(id, { description: 'Slow walks.\n\nLong lunches.', location: 'Berlin, Germany' })
+  const page = await open(id)
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const address = `http://localhost:3000/group/${id}`
+  for (const [property, content] of [
+    ['og:title', 'Sunday Hikers'],
+    ['og:description', 'Slow walks. Long lunches.'],
+    ['og:url', address],
+    ['og:image', `${address}/card.png`],
+    ['og:site_name', 'Round &amp; &quot;Square&quot;'],
+  ]) {
+    expect(page.body).toContain(`<meta property="${property}" content="${content}" />`)
+  }
+  expect(page.body).toContain('<title>Sunday Hikers · Round &amp; &quot;Square&quot;</title>')
+  expect(page.body.match(/<title>|name="description"/g)).toHaveLength(2)
+  expect((await open(2_000_000_000)).body).not.toContain('og:')
+})
+
+test('hostile names and descriptions stay text, in the page and in the picture', async () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror='1'> $& $1 ]]> &lt;`
+  const id = await circle(ctx, { by: ada, name: hostile })
+  await describe(id, { description: `${hostile} ${'😀'.repeat(300)}`, location: hostile })
+  const { body } = await open(id)
+  expect(body).not.toMatch(/<script>alert|<img src=x/)
+  expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(body).toContain('$&amp; $1')
+  const { width, height, format } = await sharp((await card(id)).rawPayload).metadata()
+  expect([width, height, format]).toEqual([1200, 630, 'png'])
+})
+
+test('the picture is drawn for any name, kept, and drawn anew when the circle changes', async () => {
+  for (const name of ['日本語の会 🎲', 'W'.repeat(80), 'Łódź  ñandú', 'كتب', 'a']) {
+    const id = await circle(ctx, { by: ada, name })
+    const drawn = await card(id)
+    expect([name, drawn.statusCode, drawn.headers['content-type']]).toEqual([name, 200, 'image/png'])
+  }
+  const id = await circle(ctx, { by: ada, name: 'Before' })
+  const [first, again] = [await card(id), await card(id)]
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+  await describe(id, { name: 'After' })
+  expect((await card(id)).rawPayload.equals(first.rawPayload)).toBe(false)
+  expect([(await card('0')).statusCode, (await card('x')).statusCode, (await card(2e9)).statusCode]).toEqual([
+    404, 404, 404,
+  ])
+})
+
+test('drawing is slowed down for one client; what was drawn is served all the same', async () => {
+  clock.forward(24 * 60 * 60)
+  const ids: number[] = []
+  for (let count = 0; count < 22; count += 1)
+    ids.push(await circle(ctx, { by: ada, name: `Circle ${count}` }))
+  const drawn: number[] = []
+  for (const id of ids) drawn.push((await card(id)).statusCode)
+  expect(drawn).toEqual([...Array<number>(21).fill(200), 429])
+  expect((await card(ids[0] ?? 0)).statusCode).toBe(200)
+}, 30_000)
+
+test('nor is it there at any other address, but for who asked before it was closed', async () => {
+  const [cleo, early] = [await cast.person('Cleo'), await cast.person('Early')]
+  const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
+  await early.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
+  await ctx.db.updateTable('groups').set({ join_policy: 'invitation' }).where('id', '=', id).execute()
+  const calls = [
+    ['GET /api/groups/{id}'],
+    ['GET /api/groups/{id}/members'],
+    ['PUT /api/groups/{id}/like'],
+    ['PUT /api/groups/{id}/rating', { stars: 1 }],
+    ['PUT /api/groups/{id}/skip'],
+    ['GET /api/messages/{id}'],
+  ] as const
+  for (const [name, body] of calls) {
+    const at = async (group: number) => await cleo.send(name, { params: { id: group }, body })
+    const [closed, none] = [await at(id), await at(2_000_000_000)]
+    expect([name, closed.status, closed.body]).toEqual([name, 404, none.body])
+  }
+  expect((await early.send('GET /api/groups/{id}', { params: { id } })).status).toBe(200)
+  expect((await early.send('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
+})
+
+const cardFrom = (address: string, id: number) =>
+  app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
+
+test('many pictures asked for at once are drawn one by one, and the rest is put off', async () => {
+  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, entry: 'open' })))
+  const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
+  const putOff = cards.filter(({ statusCode }) => statusCode === 503)
+  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  for (const { headers } of putOff) expect(headers['retry-after']).toBe('2')
+  expect(cards.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(11)
+  const [drawn = 0] = ids
+  const again = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.1', drawn)))
+  expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('one picture that many ask for at once is drawn once', async () => {
+  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
+  expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('pictures that were drawn long ago are removed, and drawn again when they are asked for', async () => {
+  const ids = [await circle(ctx, { by: ada, entry: 'open' }), await circle(ctx, { by: ada, entry: 'open' })]
+  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
+  const folder = join(ctx.config.dataDir, 'cards')
+  const pageOf = (id: number | undefined) => join(folder, `${id}`)
+  const [old, fresh] = ids
+  const longAgo = new Date(clock.now().getTime() - 31 * 24 * 60 * 60_000)
+  for (const name of readdirSync(pageOf(old))) utimesSync(join(pageOf(old), name), longAgo, longAgo)
+  await removeOldCards(ctx)
+  expect([existsSync(pageOf(old)), existsSync(pageOf(fresh))]).toEqual([false, true])
+  for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
+})

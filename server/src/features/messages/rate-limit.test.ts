@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+
+import { buildApp } from '../../app.ts'
+import { buildContext } from '../../context.ts'
+import { Member } from '../../testing/cast.ts'
+import { makeFriends, open, write, writePicture } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+
+const count = (answers: readonly { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length
+
+test('ten messages in a second are the most of one person, wherever they go; the eleventh comes later', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  await makeFriends(ctx, ada, ben)
+  for (let nth = 1; nth <= 10; nth += 1) {
+    const place = nth % 2 === 0 ? groupId : (`u${ben.id}` as const)
+    expect((await write(ada, place, `${nth}`)).status).toBe(201)
+  }
+  const clientId = crypto.randomUUID()
+  const late = await write(ada, groupId, 'eleven', { clientId })
+  expect(late).toMatchObject({
+    status: 429,
+    body: {
+      error: {
+        code: 'too_fast',
+        message: 'That is more than 10 messages in a second. Please wait a moment and send it again.',
+      },
+    },
+  })
+  expect((await write(ben, groupId, 'Mine')).status).toBe(201)
+  clock.forward(0.999)
+  expect((await write(ada, groupId, 'eleven', { clientId })).status).toBe(429)
+  clock.forward(0.001)
+  const then = await write(ada, groupId, 'eleven', { clientId })
+  expect([then.status, then.body.seq]).toEqual([201, 7])
+  expect((await open(ben, groupId)).body.messages.map(({ content }) => content)).toEqual([
+    '2',
+    '4',
+    '6',
+    '8',
+    '10',
+    'Mine',
+    'eleven',
+  ])
+})
+
+test('of a flood of pictures none is worked on in vain', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  for (let nth = 1; nth <= 10; nth += 1) await write(ada, groupId)
+  const script = new Blob(['no picture at all'])
+  expect((await writePicture(ada, groupId, script)).status).toBe(429)
+  clock.forward(1)
+  expect((await writePicture(ada, groupId, script)).status).toBe(415)
+})
+
+test('the second slides: no two halves of two seconds hold more than ten', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  const statuses = []
+  for (let nth = 0; nth < 30; nth += 1) {
+    statuses.push((await write(ada, groupId)).status)
+    clock.forward(0.05)
+  }
+  // Ten at once fill a second; from then on one goes for each that is a second old.
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect(statuses.slice(10, 20)).toEqual(Array.from({ length: 10 }, () => 429))
+  expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 201))
+})
+
+test('the same at once and in two processes: ten of forty are stored, and what is known costs nothing', async () => {
+  const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
+    clock,
+    log: pino({ level: 'fatal' }),
+  })
+  const otherApp = await buildApp(otherCtx)
+  afterAll(async () => {
+    await otherApp.close()
+    await otherCtx.db.destroy()
+  })
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  const session = { userId: ada.id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
+  const there = new Member(otherApp, (await ctx.sessions.open(ctx.db, session)).token, ada)
+  const clientId = crypto.randomUUID()
+  const first = await write(ada, groupId, 'First', { clientId })
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => write(nth % 2 === 0 ? ada : there, groupId, `${nth}`)),
+  )
+  expect([count(answers, 201), count(answers, 429)]).toEqual([9, 31])
+  const again = await Promise.all([1, 2, 3].map(() => write(there, groupId, 'First', { clientId })))
+  expect(again.map(({ status, body }) => [status, body.id])).toEqual(
+    [1, 2, 3].map(() => [201, first.body.id]),
+  )
+  const { messages, seq } = (await open(ada, groupId)).body
+  expect([messages.length, seq]).toEqual([10, 10])
+})

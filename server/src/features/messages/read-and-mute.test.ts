@@ -1,0 +1,150 @@
+import type { ConversationRow, Message } from '@coterie/contract/messages/messages'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, markRead, open, remove, write, writeAll } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, clock, cast } = await world()
+
+const list = async (of: Member, query: object = {}) =>
+  (await of.send<ConversationRow[]>('GET /api/messages', { query })).body
+const keys = async (of: Member, query: object) =>
+  (await list(of, query)).map(({ conversation }) => conversation)
+const mute = (by: Member, place: number | string, until: unknown) =>
+  by.send('PUT /api/messages/{conversation}/mute', { params: { conversation: place }, body: { until } })
+const unmute = (by: Member, place: number | string) =>
+  by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: place } })
+const contents = (messages: readonly Message[]) => messages.map(({ content }) => content)
+
+test('the chips show circles alone, and conversations with something unread, each in pages', async () => {
+  const me = await cast.person('Me', { plan: 'premium' })
+  const [ben, cat] = [await cast.person('Ben'), await cast.person('Cat')]
+  await makeFriends(ctx, me, ben)
+  await makeFriends(ctx, me, cat)
+  const quiet = await circle(ctx, { by: me, name: 'Quiet' })
+  const busy = await circle(ctx, { by: me, name: 'Busy', members: [ben] })
+  await writeAll(clock, me, `u${cat.id}`, ['From me alone'])
+  await writeAll(clock, ben, busy, ['Hello'])
+  await writeAll(clock, ben, `u${me.id}`, ['Hello you'])
+  expect(await keys(me, { filter: 'all' })).toEqual([`u${ben.id}`, `${busy}`, `u${cat.id}`, `${quiet}`])
+  expect(await keys(me, { filter: 'groups' })).toEqual([`${busy}`, `${quiet}`])
+  expect(await keys(me, { filter: 'unread' })).toEqual([`u${ben.id}`, `${busy}`])
+  await markRead(me, busy, 2_147_483_647)
+  expect(await keys(me, { filter: 'unread' })).toEqual([`u${ben.id}`])
+  expect((await me.send('GET /api/messages', { query: { filter: 'mine' } })).status).toBe(400)
+
+  const more: string[] = []
+  for (let count = 0; count < 25; count += 1) more.push(`${await circle(ctx, { by: me, members: [ben] })}`)
+  for (const key of more) await writeAll(clock, ben, Number(key), ['New'])
+  const first = await me.send<ConversationRow[]>('GET /api/messages', { query: { filter: 'unread' } })
+  const rest = await me.send<ConversationRow[]>('GET /api/messages', {
+    query: { filter: 'unread', cursor: first.next },
+  })
+  const seen = [...first.body, ...rest.body].map(({ conversation }) => conversation)
+  expect(seen).toEqual([...more.toReversed(), `u${ben.id}`])
+})
+
+test('conversations are found by parts of their names', async () => {
+  const [me, ben] = [await cast.person('Me'), await cast.person('Ben Hiker')]
+  await makeFriends(ctx, me, ben)
+  await write(ben, `u${me.id}`)
+  clock.forward(1)
+  const hikers = await circle(ctx, { by: me, name: '100% HIKERS' })
+  await circle(ctx, { by: me, name: 'Bakers' })
+  expect(await keys(me, { search: ' hike ' })).toEqual([`${hikers}`, `u${ben.id}`])
+  expect(await keys(me, { search: '0%', filter: 'groups' })).toEqual([`${hikers}`])
+  expect(await keys(me, { search: '_' })).toEqual([])
+})
+
+test('a thread opens at the first unread, and goes on from there both ways', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await makeFriends(ctx, ada, ben)
+  const said = Array.from({ length: 200 }, (_, at) => `${at + 1}`)
+  const written = await writeAll(clock, ada, `u${ben.id}`, said)
+  await markRead(ben, `u${ada.id}`, written[59]?.id)
+  const latest = (await open(ben, `u${ada.id}`)).body
+  expect(latest).toMatchObject({
+    firstUnreadId: written[60]?.id,
+    lastReadId: written[59]?.id,
+    unreadCount: 140,
+    earlier: true,
+    later: false,
+    seq: 200,
+  })
+  expect(contents(latest.messages)).toEqual(said.slice(150))
+  const there = (await open(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
+  expect(contents(there.messages)).toEqual(said.slice(36, 86))
+  const next = (await open(ben, `u${ada.id}`, { after: there.messages.at(-1)?.id })).body
+  expect([contents(next.messages), next.earlier, next.later]).toEqual([said.slice(86, 136), true, true])
+  const end = (await open(ben, `u${ada.id}`, { after: written[160]?.id })).body
+  expect([contents(end.messages), end.later]).toEqual([said.slice(161), false])
+  const before = (await open(ben, `u${ada.id}`, { before: written[20]?.id })).body
+  expect([contents(before.messages), before.earlier, before.later]).toEqual([said.slice(0, 20), false, true])
+  const edges = [{ around: 1 }, { around: 2_147_483_647 }, { after: 2_147_483_647 }, { before: 1 }]
+  for (const edge of edges) expect((await open(ben, `u${ada.id}`, edge)).status).toBe(200)
+  expect((await open(ben, `u${ada.id}`, { before: 5, after: 3 })).status).toBe(400)
+})
+
+test('what was deleted is not unread', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const [one, two] = await writeAll(clock, ada, groupId, ['one', 'two'])
+  await remove(ada, groupId, one?.id)
+  expect((await open(ben, groupId)).body).toMatchObject({ unreadCount: 1, firstUnreadId: two?.id })
+  await remove(ada, groupId, two?.id)
+  expect((await open(ben, groupId)).body).toMatchObject({ unreadCount: 0, firstUnreadId: null })
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 0, lastMessage: { deleted: true, content: '' } })
+})
+
+test('muting holds for a while or for good, for oneself alone', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, members: [ben] })
+  const until = new Date(clock.now().getTime() + 60_000).toISOString()
+  expect((await mute(ada, groupId, until)).body).toEqual({ muted: true, mutedUntil: until })
+  expect((await open(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: until })
+  expect((await list(ada))[0]).toMatchObject({ muted: true, mutedUntil: until, lastMessage: null })
+  expect((await list(ben))[0]).toMatchObject({ muted: false, mutedUntil: null })
+  clock.forward(60)
+  expect((await list(ada))[0]).toMatchObject({ muted: false, mutedUntil: null })
+  expect((await mute(ada, groupId, null)).body).toEqual({ muted: true, mutedUntil: null })
+  clock.forward(1_000_000)
+  expect((await open(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: null })
+  expect((await unmute(ada, groupId)).body).toEqual({ muted: false, mutedUntil: null })
+  expect((await unmute(ada, groupId)).status).toBe(200)
+  expect((await open(ada, groupId)).body.muted).toBe(false)
+})
+
+test('muting what is not one’s own finds nothing', async () => {
+  const [ada, eve] = [await cast.person('Ada'), await cast.person('Eve')]
+  const groupId = await circle(ctx, { by: ada })
+  for (const place of [`${groupId}`, `u${ada.id}`, '999999', `u${eve.id}`]) {
+    expect([(await mute(eve, place, null)).status, (await unmute(eve, place)).status]).toEqual([404, 404])
+  }
+  for (const until of ['soon', 5, undefined]) expect((await mute(ada, groupId, until)).status).toBe(400)
+})
+
+test('who pays sees how far the others have read; who does not, does not', async () => {
+  const pat = await cast.person('Pat', { plan: 'premium' })
+  const [ben, cat, gone] = [await cast.person('Ben'), await cast.person('Cat'), await cast.person('Gone')]
+  const groupId = await circle(ctx, { by: pat, members: [ben, cat, gone] })
+  const [one, two] = await writeAll(clock, pat, groupId, ['one', 'two'])
+  await markRead(ben, groupId, one?.id)
+  await markRead(cat, groupId, two?.id)
+  await markRead(gone, groupId, two?.id)
+  await markRead(pat, groupId, two?.id)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+  expect((await open(pat, groupId)).body.receipts).toEqual([
+    { userId: cat.id, name: 'Cat', avatar: null, lastReadId: two?.id },
+    { userId: ben.id, name: 'Ben', avatar: null, lastReadId: one?.id },
+  ])
+  expect((await open(ben, groupId)).body.receipts).toBe(null)
+  await makeFriends(ctx, pat, ben)
+  const [hello] = await writeAll(clock, pat, `u${ben.id}`, ['Hello'])
+  expect((await open(pat, `u${ben.id}`)).body.receipts).toEqual([])
+  await markRead(ben, `u${pat.id}`, hello?.id)
+  expect((await open(pat, `u${ben.id}`)).body.receipts).toEqual([
+    { userId: ben.id, name: 'Ben', avatar: null, lastReadId: hello?.id },
+  ])
+})

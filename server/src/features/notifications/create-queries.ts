@@ -1,0 +1,135 @@
+import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { kinds, switchColumns } from './kinds.ts'
+
+/** What a notice is about. What is absent is null. */
+export type Subject = {
+  groupId?: number
+  peerId?: number
+  activityId?: number
+  eventId?: number
+  proposalId?: number
+  /** A circle that is deleted, and what it was called. */
+  goneId?: number
+  goneName?: string
+  reportId?: number
+  /** The comment; several fold into one notice. */
+  commentId?: number
+}
+
+/** Whom a notice is for, and about what. `by` is who did it. */
+export type Address = Subject & { userId: number; by: number | null }
+
+/** A notice that was written; `fresh` where it is new and not folded into one that was unread already. */
+export type Put = { id: number; userId: number; fresh: boolean }
+
+/**
+ * Writes one notice for each address, or folds it into the one about the same that is still unread. Left
+ * out are people who are away or want none of this kind and, where it is about people, those parted from
+ * whoever did it by a block.
+ */
+export async function putNotices(
+  tx: Transaction,
+  kind: NoticeKind,
+  { addresses, urgent }: { addresses: readonly Address[]; urgent: boolean },
+  now: Date,
+): Promise<Put[]> {
+  const { rows } = await sql<Put>`
+    with addressed as (
+      select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId",
+        a."reportId") a.*
+      from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) a (
+        "userId" int, by int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
+        "goneId" int, "goneName" text, "reportId" int, "commentId" int
+      ) join users u on u.id = a."userId"
+      where u.is_active and u.is_verified and ${isWanted(kind, urgent)}
+        and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
+    ), put as (
+      insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
+        deleted_group_name, report_id, first_comment_id, last_comment_id, created_at, updated_at)
+      select "userId", ${kind}, "groupId", "peerId", "activityId", "eventId", "proposalId", "goneId",
+        "goneName", "reportId", "commentId", "commentId", ${now}, ${now} from addressed
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id)
+        where read_at is null
+      do update set updated_at = excluded.updated_at, count = notifications.count + 1,
+        first_comment_id = least(notifications.first_comment_id, excluded.first_comment_id),
+        last_comment_id = greatest(notifications.last_comment_id, excluded.last_comment_id)
+      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id,
+        xmax = 0 as fresh
+    ), actors as (
+      insert into notification_actors (notification_id, user_id, at)
+      select put.id, a.by, ${now} from put join addressed a on a."userId" = put.user_id
+        and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId", a."reportId")
+        is not distinct from (put.group_id, put.peer_id, put.activity_id, put.event_id, put.proposal_id,
+          put.deleted_group_id, put.report_id)
+      where a.by is not null
+      on conflict (notification_id, user_id) do update set at = excluded.at
+    )
+    select id, user_id as "userId", fresh from put`.execute(tx)
+  return rows
+}
+
+/**
+ * Whether the person of row `u` wants notices of this kind. Urgent ones reach everyone who wants those; to others they
+ * are as ordinary as the rest of their kind.
+ */
+export function isWanted(kind: NoticeKind, urgent = false) {
+  const column = kinds[kind].switch
+  if (column === null) return sql<boolean>`true`
+  const isOn = sql<boolean>`${sql.ref(`u.${switchColumns[column]}`)}`
+  return urgent ? sql<boolean>`(${isOn} or ${wantsUrgent(kind)})` : isOn
+}
+
+/** Whether urgent notices of this kind go out at once to the person of row `u`. */
+function wantsUrgent(kind: NoticeKind) {
+  return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
+}
+
+/** Mails about the same thing are at least a minute apart: changes made meanwhile share the next one. */
+const secondsBetweenMails = 60
+
+export type DueMail = { noticeId: number; later: boolean }
+
+/** Of these notices, those that need an urgent mail. A mail that is already due covers the news. */
+export async function planMails(
+  tx: Transaction,
+  kind: NoticeKind,
+  noticeIds: readonly number[],
+  now: Date,
+): Promise<{ due: DueMail[]; at: Date }> {
+  const at = new Date(now.getTime() + secondsBetweenMails * 1000)
+  const { rows } = await sql<DueMail>`
+    update notifications n set urgent_due_at = case
+      when n.emailed_at > ${now}::timestamptz - make_interval(secs => ${secondsBetweenMails}) then ${at}
+      else ${now}::timestamptz end
+    from users u
+    where n.id = any(${noticeIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${wantsUrgent(kind)}
+    returning n.id as "noticeId", n.urgent_due_at > ${now} as later`.execute(tx)
+  return { due: rows, at }
+}
+
+/** Of these notices, those that browsers are to be told of now: at most once in half an hour each, unless urgent. */
+export async function takePushes(
+  tx: Transaction,
+  noticeIds: readonly number[],
+  { urgent, now }: { urgent: NoticeKind | null; now: Date },
+): Promise<{ noticeId: number; subscriptionId: number }[]> {
+  const isUrgent =
+    urgent === null
+      ? sql`false`
+      : sql`exists (select from users u where u.id = n.user_id and ${wantsUrgent(urgent)})`
+  const { rows } = await sql<{ noticeId: number; subscriptionId: number }>`
+    with due as (
+      update notifications n set pushed_at = ${now}
+      where id = any(${noticeIds}::int[])
+        and (pushed_at is null or pushed_at <= ${now}::timestamptz - interval '30 minutes' or ${isUrgent})
+        and exists (select from push_subscriptions where user_id = n.user_id)
+      returning id, user_id
+    )
+    select due.id as "noticeId", s.id as "subscriptionId"
+    from due join push_subscriptions s on s.user_id = due.user_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { noticesOf, toldTo } from '../../testing/notifications.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock } = await world()
+
+/** Somebody asks, a second after what was before was told. */
+const ask = async (by: Member, to: Member, groupId?: number) => {
+  await ctx.jobs.drain()
+  clock.forward(1)
+  return (
+    await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
+  ).body
+}
+const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
+  by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
+const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates') =>
+  person.call('PATCH /api/user/preferences', { body: { notifications: { [name]: false } } })
+
+test('a request reaches whom it is for, and its acceptance whoever sent it', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const { id } = await ask(ada, ben)
+  expect(await noticesOf(ctx, ben)).toMatchObject([
+    {
+      kind: 'friend-request',
+      people: [{ name: 'Ada' }],
+      count: 1,
+      href: `/groups?view=circles&request=${id}`,
+      read: false,
+    },
+  ])
+  expect(await toldTo(ctx, ada)).toEqual([])
+  await answer(ben, id, 'accepted')
+  expect(await noticesOf(ctx, ada)).toMatchObject([
+    { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
+  ])
+  // Answered, it waits for nobody.
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
+test('asking again is one notice; rejecting and withdrawing tell nobody and take it away', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ask(ada, ben)
+  await ask(ada, ben)
+  const { id } = await ask(ada, ben)
+  expect((await noticesOf(ctx, ben)).map(({ count }) => count)).toEqual([1])
+  await answer(ada, id, 'withdrawn')
+  expect(await toldTo(ctx, ben)).toEqual([])
+  const again = await ask(ada, ben)
+  await answer(ben, again.id, 'rejected')
+  expect([await toldTo(ctx, ada), await toldTo(ctx, ben)]).toEqual([[], []])
+})
+
+test('two who want the same tell whoever asked first', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ask(ada, ben)
+  await ask(ben, ada)
+  expect([await toldTo(ctx, ada), await toldTo(ctx, ben)]).toEqual([['friend-made Ben'], []])
+})
+
+test('all admins hear who asks to join; the burst is one notice, and who is answered leaves it', async () => {
+  const [ada, ben, mia, noa] = await Promise.all(
+    ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
+  )
+  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
+  const id = await circle(ctx, { by: ada, name: 'Hikers', members: [ben] })
+  const params = { id: String(id), userId: String(ben.id) }
+  await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
+  expect(await toldTo(ctx, ben)).toEqual(['became-admin Ada Hikers'])
+  const first = await ask(mia, ada, id)
+  await ask(noa, ada, id)
+  expect(await toldTo(ctx, ada)).toEqual(['join-request Noa Mia Hikers 2'])
+  expect((await toldTo(ctx, ben))[0]).toBe('join-request Noa Mia Hikers 2')
+  await answer(ben, first.id, 'accepted')
+  expect(await toldTo(ctx, mia)).toEqual(['let-in Ben Hikers'])
+  expect(await toldTo(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
+  expect(await toldTo(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
+})
+
+test('who comes in by themselves is announced to all, once for several', async () => {
+  const [ada, ben, mia, noa] = await Promise.all(
+    ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
+  )
+  if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
+  const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], entry: 'open' })
+  await ask(mia, ada, id)
+  const made = await ada.call('POST /api/groups/{id}/invites', {
+    params: { id: String(id) },
+    body: { expiresInDays: 7, useLimit: null },
+  })
+  const invite = new URL(made.body.url).searchParams.get('invite') ?? ''
+  await ctx.jobs.drain()
+  clock.forward(1)
+  await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
+  expect(await toldTo(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
+  expect(await toldTo(ctx, mia)).toEqual(['member-joined Noa Open House'])
+  expect(await toldTo(ctx, noa)).toEqual([])
+})
+
+test('who is taken out hears it, not of what follows; taking it back takes the notice back', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const id = await circle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
+  const ofBen = { params: { id: String(id), userId: String(ben.id) } }
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', ofBen)
+  expect(await noticesOf(ctx, ben)).toMatchObject([
+    { kind: 'removed', about: { name: 'Readers' }, href: '/groups' },
+  ])
+  await ada.call('PUT /api/groups/{id}/members/{userId}', ofBen)
+  expect(await toldTo(ctx, ben)).toEqual([])
+
+  await ada.call('DELETE /api/groups/{id}', { params: { id: String(id) } })
+  expect(await toldTo(ctx, ben)).toEqual(['circle-deleted Ada Readers'])
+  expect(await toldTo(ctx, ada)).toEqual([])
+  await ada.call('PUT /api/groups/{id}/members/{userId}', {
+    params: { id: String(id), userId: String(ada.id) },
+  })
+  expect(await toldTo(ctx, cleo)).toEqual([])
+
+  await ada.call('DELETE /api/groups/{id}/members/{userId}', {
+    params: { id: String(id), userId: String(ada.id) },
+  })
+  expect(await toldTo(ctx, ben)).toEqual(['became-holder Ada Readers'])
+})
+
+test('votes and meetups reach the circle, but for whoever did it; a deadline ends a vote by itself', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Walkers', members: [ben] })
+  const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
+  const put = (title: string, deadline: string | null) =>
+    ada.call('POST /api/groups/{groupId}/activities', {
+      params: { groupId: String(groupId) },
+      body: { title, dates: [startsAt], deadline },
+    })
+  const { body: walk } = await put('Lake walk', null)
+  expect(await noticesOf(ctx, ben)).toMatchObject([
+    { kind: 'vote-opened', people: [{ name: 'Ada' }], about: { name: 'Lake walk' }, circle: 'Walkers' },
+  ])
+  const one = { params: { groupId: String(groupId), id: String(walk.id) } }
+  await ben.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
+  await ada.call('POST /api/groups/{groupId}/activities/{id}/event', one)
+  expect((await noticesOf(ctx, ben))[0]).toMatchObject({
+    kind: 'meetup-fixed',
+    startsAt,
+    href: `/messages/${groupId}`,
+  })
+  await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
+  expect((await toldTo(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
+
+  await put('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
+  expect((await toldTo(ctx, ben))[0]).toBe('vote-opened Ada Tea')
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: sql`now()` })
+    .where('done_at', 'is', null)
+    .execute()
+  expect((await toldTo(ctx, ben))[0]).toBe('vote-closed Tea')
+  expect(await toldTo(ctx, ada)).toEqual(['vote-closed Tea'])
+})
+
+test('a switch that is off means none of its kinds, and the others as before', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await turnOff(ben, 'newMatches')
+  await ask(ada, ben)
+  expect(await toldTo(ctx, ben)).toEqual([])
+  const groupId = await circle(ctx, { by: ben, name: 'Quiet', members: [] })
+  await ask(ada, ben, groupId)
+  expect(await toldTo(ctx, ben)).toEqual(['join-request Ada Quiet'])
+  await turnOff(ben, 'groupUpdates')
+  const cleo = await cast.person('Cleo')
+  await ask(cleo, ben, groupId)
+  expect(await toldTo(ctx, ben)).toEqual(['join-request Ada Quiet'])
+})
+
+test('who is blocked or away is not named, and what they did is not told', async () => {
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  await ask(ada, ben)
+  await ask(cleo, ben)
+  expect(await toldTo(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
+  await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
+  await cleo.call('POST /api/user/deactivate', {})
+  expect(await toldTo(ctx, ben)).toEqual([])
+  expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
+
+  // In a circle of both, a vote stands; the name behind it does not.
+  const groupId = await circle(ctx, { by: ada, name: 'Both', members: [ben] })
+  await ada.call('POST /api/groups/{groupId}/activities', {
+    params: { groupId: String(groupId) },
+    body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
+  })
+  expect(await toldTo(ctx, ben)).toEqual(['vote-opened Picnic'])
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { isVisible } from '../../visibility/people.ts'
+import { isWanted } from './create-queries.ts'
+import type { Put } from './create-queries.ts'
+
+/** Messages behind `after` up to `until`. */
+export type Range = { after: number; until: number }
+
+/**
+ * Takes the messages that are stored for good and were not looked at yet, and notes which to take next
+ * time; undefined where another process is at it, or nothing is new. Ids are given out before they are
+ * committed, so a message is taken only once everything that was being written when it was first seen has
+ * ended: none with a lower id can still come.
+ */
+export async function takeRange(tx: Transaction): Promise<Range | undefined> {
+  const { rows } = await sql<Range>`
+    with mark as (
+      select processed_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as settled
+      from notification_watermark for update skip locked
+    ), latest as (
+      select coalesce(max(id), 0) as id from messages
+    ), moved as (
+      update notification_watermark set processed_id = mark.seen_id, seen_id = greatest(latest.id, mark.seen_id),
+        seen_before = pg_snapshot_xmax(pg_current_snapshot())
+      from mark, latest where mark.settled and (mark.processed_id < latest.id or mark.seen_id < latest.id)
+    )
+    select processed_id as after, seen_id as until from mark where settled and processed_id < seen_id`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/**
+ * Tells those whom new messages are for: one notice for each conversation, which counts them. Left out is
+ * what they have read meanwhile, as who has the conversation open does, what came before them or in a
+ * conversation that they muted, and what was taken back or is no news (that of an import). Votes have notices
+ * of their own.
+ */
+// oxlint-disable-next-line max-lines-per-function -- one statement
+export async function putMessages(tx: Transaction, range: Range, now: Date): Promise<Put[]> {
+  const { after, until } = range
+  await markRead(tx, range, now)
+  const { rows } = await sql<Put>`
+    with fresh as (
+      select id, conversation_id, sender_id, group_id, pair_low, pair_high, created_at from messages
+      where id > ${after} and id <= ${until} and created_at > ${now}::timestamptz - interval '1 hour'
+        and activity_id is null and deleted_at is null and sender_id is not null
+    ), addressed as (
+      select m.user_id, f.group_id, null::int as peer_id, f.id, f.sender_id, f.conversation_id
+      from fresh f join group_members m on m.group_id = f.group_id and m.joined_at <= f.created_at
+      union all
+      select case when f.pair_low = f.sender_id then f.pair_high else f.pair_low end, null, f.sender_id,
+        f.id, f.sender_id, f.conversation_id
+      from fresh f where f.group_id is null
+    ), unread as (
+      select a.user_id, a.group_id, a.peer_id, a.id, a.sender_id
+      from addressed a join users u on u.id = a.user_id
+      left join conversation_reads r on r.user_id = a.user_id
+        and case when a.group_id is null then r.peer_id = a.peer_id else r.group_id = a.group_id end
+      where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isWanted('messages')}
+        and a.id > coalesce(r.last_read_id, 0) and ${isVisible(sql`a.sender_id`, 'u')}
+        and not exists (
+          select from conversation_mutes c
+          where c.user_id = a.user_id and c.conversation_id = a.conversation_id
+            and (c.until is null or c.until > ${now})
+        )
+    ), put as (
+      insert into notifications
+        (user_id, kind, group_id, peer_id, count, last_message_id, created_at, updated_at)
+      select user_id, 'messages', group_id, peer_id, count(*), max(id), ${now}, ${now}
+      from unread group by user_id, group_id, peer_id
+      on conflict (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id)
+        where read_at is null
+      do update set updated_at = excluded.updated_at, count = notifications.count + excluded.count,
+        last_message_id = greatest(notifications.last_message_id, excluded.last_message_id)
+      returning id, user_id, group_id, peer_id, xmax = 0 as fresh
+    ), actors as (
+      insert into notification_actors (notification_id, user_id, at)
+      select distinct put.id, unread.sender_id, ${now}::timestamptz
+      from put join unread on unread.user_id = put.user_id
+        and (unread.group_id, unread.peer_id) is not distinct from (put.group_id, put.peer_id)
+      on conflict (notification_id, user_id) do update set at = excluded.at
+    )
+    select id, user_id as "userId", fresh from put`.execute(tx)
+  return rows
+}
+
+/** What was read in its conversation is read in the bell: what comes then is a new notice. */
+async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
+  await sql`
+    with places as (
+      select distinct group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
+      from messages where id > ${after} and id <= ${until}
+    ), told as (
+      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      from places p join notifications n on n.group_id = p.group_id
+      where n.kind = 'messages' and n.read_at is null
+      union
+      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      from places p join notifications n on n.peer_id = p.sender_id and n.user_id = p.to_id
+      where n.kind = 'messages' and n.read_at is null
+    )
+    update notifications set read_at = ${now} from told join conversation_reads r on r.user_id = told.user_id
+      and case when told.group_id is null then r.peer_id = told.peer_id else r.group_id = told.group_id end
+    where notifications.id = told.id and r.last_read_id >= told.last_message_id`.execute(tx)
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+
+import { tellFact } from '../../platform/domain-events.ts'
+import type { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
+import { noticesOf, toldTo } from '../../testing/notifications.ts'
+import { world } from '../../testing/world.ts'
+import { remind } from './reminders.ts'
+import { forgetOld } from './service.ts'
+
+const { ctx, cast, clock, queries } = await world()
+
+const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
+
+/** Has this many people ask somebody for friendship, a second apart. */
+async function asked(person: Member, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    const other = await cast.person(`Asker${left}`)
+    await other.call('POST /api/friend-requests', { body: { toId: person.id } })
+    clock.forward(1)
+    await ctx.jobs.drain()
+  }
+}
+
+test('the list pages by keyset, the latest first, with the same number of statements however long', async () => {
+  const ada = await cast.person('Ada')
+  await asked(ada, 23)
+  const first = await ada.call('GET /api/notifications', {})
+  const before = queries.length
+  const second = await ada.call('GET /api/notifications', { query: { cursor: first.next } })
+  expect(queries.length - before).toBeLessThanOrEqual(3)
+  expect([first.body.length, second.body.length, second.next]).toEqual([20, 3, undefined])
+  const times = [...first.body, ...second.body].map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(23)
+})
+
+test('one is read, or all that were seen; what came later stays unread', async () => {
+  const ada = await cast.person('Ada')
+  await asked(ada, 3)
+  expect(await unread(ada)).toBe(3)
+  const [latest] = await noticesOf(ctx, ada)
+  const read = await ada.call('PUT /api/notifications/{id}/read', { params: { id: String(latest?.id) } })
+  expect([read.body.unread, await unread(ada)]).toEqual([2, 2])
+  const until = clock.now().toISOString()
+  await asked(ada, 1)
+  const all = await ada.call('PUT /api/notifications/read', { body: { until } })
+  expect(all.body.unread).toBe(1)
+  expect((await noticesOf(ctx, ada)).map((notice) => notice.read)).toEqual([false, true, true, true])
+})
+
+test('the notices of others are not there', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await asked(ada, 1)
+  const [notice] = await noticesOf(ctx, ada)
+  const answer = await ben.send('PUT /api/notifications/{id}/read', { params: { id: notice?.id } })
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+  await ben.call('PUT /api/notifications/read', { body: { until: '2999-01-01T00:00:00.000Z' } })
+  expect([await unread(ada), await unread(ben)]).toEqual([1, 0])
+})
+
+test('read, the same again is a new notice', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], entry: 'open' })
+  const join = async (name: string) => {
+    clock.forward(1)
+    const one = await cast.person(name)
+    await one.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
+  }
+  await join('Mia')
+  await noticesOf(ctx, ben)
+  await ben.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
+  await join('Noa')
+  expect(await toldTo(ctx, ben)).toEqual(['member-joined Noa Hikers', 'member-joined Mia Hikers read'])
+})
+
+/** An event that begins so many hours from now, and who went on saying so since yesterday. */
+async function eventIn(hours: number, going: readonly Member[]): Promise<number> {
+  const now = clock.now().getTime()
+  const { id } = await ctx.db
+    .insertInto('events')
+    .values({ title: 'Concert', starts_at: new Date(now + hours * 3_600_000), timezone: 'Europe/Berlin' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const created_at = new Date(now - 2 * 86_400_000)
+  for (const { id: user_id } of going)
+    await ctx.db.insertInto('event_attendees').values({ event_id: id, user_id, created_at }).execute()
+  return id
+}
+
+test('who goes to an event is reminded the day before, once, whoever asks and however often', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const id = await eventIn(20, [ada])
+  await eventIn(30, [ben])
+  await Promise.all([remind(ctx, clock.now()), remind(ctx, clock.now()), remind(ctx, clock.now())])
+  expect(await noticesOf(ctx, ada)).toMatchObject([
+    { kind: 'event-soon', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
+  ])
+  expect(await toldTo(ctx, ben)).toEqual([])
+  await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
+  clock.forward(3600)
+  await remind(ctx, clock.now())
+  expect(await unread(ada)).toBe(0)
+  // Moved to another day it is worth saying again.
+  const moved = new Date(clock.now().getTime() + 23 * 3_600_000)
+  await ctx.db.updateTable('events').set({ starts_at: moved }).where('id', '=', id).execute()
+  await remind(ctx, clock.now())
+  expect(await unread(ada)).toBe(1)
+})
+
+test('who goes or waits hears of changes and the end of an event; who may take a place hears that', async () => {
+  const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
+  const id = await eventIn(100, [ada, host])
+  await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
+  const tell = async (fact: Parameters<typeof tellFact>[2]) => {
+    clock.forward(1)
+    await tellFact(ctx.jobs, ctx.db, fact)
+    await ctx.jobs.drain()
+  }
+  await tell({ kind: 'event-changed', eventId: id, by: host.id })
+  await tell({ kind: 'place-offered', eventId: id, userId: ben.id })
+  await tell({ kind: 'event-cancelled', eventId: id, by: host.id })
+  expect(await toldTo(ctx, ada)).toEqual(['event-cancelled Host Concert', 'event-changed Host Concert'])
+  expect((await toldTo(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
+    'event-cancelled',
+    'place-offered',
+    'event-changed',
+  ])
+  expect(await toldTo(ctx, host)).toEqual([])
+})
+
+test('of an event of somebody who blocked them, who only waits hears nothing any more', async () => {
+  const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
+  const id = await eventIn(100, [ada])
+  await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()
+  await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
+  for (const { id: blocked } of [ada, ben])
+    await host.call('PUT /api/people/{id}/block', { params: { id: String(blocked) } })
+  await tellFact(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
+  expect((await toldTo(ctx, ada)).map((line) => line.split(' ')[0])).toEqual(['event-changed'])
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
+test('no switch silences a word of moderation', async () => {
+  const ada = await cast.person('Ada')
+  const off = { newMatches: false, messages: false, groupUpdates: false, email: false }
+  await ada.call('PATCH /api/user/preferences', { body: { notifications: off } })
+  await tellFact(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
+  expect(await toldTo(ctx, ada)).toEqual(['warned'])
+})
+
+test('who leaves for good leaves no notice behind, neither of theirs nor one that names them', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  await ada.call('POST /api/friend-requests', { body: { toId: ben.id } })
+  await asked(ada, 1)
+  expect([await unread(ada), await unread(ben)]).toEqual([1, 1])
+  await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
+  const left = await ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
+    .execute()
+  expect(left).toEqual([])
+  expect(await toldTo(ctx, ben)).toEqual([])
+})
+
+test('notices that lie for three months are forgotten', async () => {
+  const ada = await cast.person('Ada')
+  await asked(ada, 1)
+  await forgetOld(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))
+  expect(await unread(ada)).toBe(1)
+  await forgetOld(ctx.db, new Date(clock.now().getTime() + 91 * 86_400_000))
+  expect(await unread(ada)).toBe(0)
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { pictureWidths } from '@coterie/contract/pictures'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { openDatabase, transact } from '../../db/database.ts'
+import { FolderStore } from '../../platform/files/folder-store.ts'
+import { openStore, pictureAreas } from '../../platform/files/open-store.ts'
+import type { PictureArea } from '../../platform/files/open-store.ts'
+import { circle } from '../../testing/circles.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { S3Double } from '../../testing/s3/double.ts'
+import { world } from '../../testing/world.ts'
+import { pictureColumns } from './columns.ts'
+import { BackupUnderWay, forbidRemoval, forgetUnlessShown } from './service.ts'
+import { sweepPictures } from './purge.ts'
+
+const { ctx, cast } = await world()
+const s3 = await S3Double.open()
+afterAll(async () => await s3.close())
+const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
+
+const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+
+/** Three files of a picture, as old as that. */
+async function lay(area: PictureArea, key: string, at = twoDaysAgo): Promise<void> {
+  const store = new FolderStore(join(ctx.config.dataDir, area))
+  for (const width of pictureWidths) {
+    await store.write(`${key}-${width}.webp`, Buffer.from(key))
+    utimesSync(store.pathOf(`${key}-${width}.webp`), at, at)
+  }
+}
+
+async function layInS3(area: PictureArea, key: string, writtenAt = twoDaysAgo): Promise<void> {
+  for (const width of pictureWidths) {
+    const name = `${area}/${key.slice(0, 2)}/${key}-${width}.webp`
+    s3.objects.set(name, { bytes: Buffer.from(key), headers: {}, writtenAt })
+  }
+}
+
+async function keysIn(area: PictureArea, config = ctx.config): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { name } of openStore(config, area).list()) keys.add(name.slice(0, 32))
+  return keys
+}
+
+beforeEach(async () => {
+  for (const area of pictureAreas)
+    for await (const { name } of openStore(ctx.config, area).list())
+      await openStore(ctx.config, area).remove(name)
+})
+
+/** Columns whose name says that they hold a picture, and that hold something else. */
+const others = new Set([
+  // Sizes, and texts to be shown with it.
+  'messages.picture_width',
+  'messages.picture_height',
+  // What the picture is of.
+  'report_cases.picture_of',
+  'sanctions.picture_of',
+])
+
+test('every column that holds keys of pictures is known', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (c.column_name ~ '(picture|avatar|image|photo|logo|banner|^cover)'
+        or c.table_name ~ '(picture|avatar|image|photo)' and c.column_name = 'key')
+    order by 1`.execute(ctx.db)
+  const found = rows.map(({ name }) => name).filter((name) => !others.has(name))
+  const known = new Set(pictureColumns.map(({ table, column }) => `${table}.${column}`))
+  expect(found).toEqual([...known].toSorted())
+})
+
+/** A row that holds this key, for each column that may. */
+async function showSomewhere({ table, column, where }: (typeof pictureColumns)[number], key: string) {
+  const person = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: person })
+  if (table === 'events') {
+    const times = sql`'Walk', ${person.id}, 'UTC', now()`
+    await sql`insert into events (title, created_by, timezone, starts_at, image) values (${times}, ${key})`.execute(
+      ctx.db,
+    )
+  } else if (table === 'event_drafts') {
+    await sql`insert into event_drafts (user_id, form, image) values (${person.id}, '{}', ${key})`.execute(
+      ctx.db,
+    )
+  } else if (table === 'messages') {
+    const body = { clientId: crypto.randomUUID(), groupId, content: 'Look' }
+    const { body: sent } = await person.call('POST /api/messages', { body })
+    await sql`update messages set picture = ${key}, picture_width = 1, picture_height = 1
+      where id = ${sent.id}`.execute(ctx.db)
+  } else if (table === 'evidence_pictures') {
+    await transact(ctx.db, async (tx) => {
+      // The report that it belongs to does not matter here.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into evidence_pictures (report_id, key, store)
+        values (${person.id}, ${key}, ${where?.is})`.execute(tx)
+    })
+  } else {
+    const id = table === 'users' ? person.id : groupId
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${key} where id = ${id}`.execute(ctx.db)
+  }
+}
+
+test.each(
+  pictureColumns.map((column) => [`${column.table}.${column.column} among ${column.area}`, column] as const),
+)('a picture that %s holds stays, and one that nothing holds goes', async (name, column) => {
+  const [shown, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
+  for (const key of [shown, orphan]) await lay(column.area, key)
+  await showSomewhere(column, shown)
+  expect(await sweepPictures(ctx)).toBe(3)
+  expect(await keysIn(column.area)).toEqual(new Set([shown]))
+  await forgetUnlessShown(ctx, column.area, shown)
+  expect(await keysIn(column.area)).toEqual(new Set([shown]))
+})
+
+test('what is younger than a day stays: its row may just be being written', async () => {
+  const key = keyFor('just sent')
+  await lay('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
+  expect(await sweepPictures(ctx)).toBe(0)
+  expect(await keysIn('pictures')).toEqual(new Set([key]))
+})
+
+test('an orphan whose picture is just being sent again stays whole', async () => {
+  const picture = flatPng(4, 4)
+  const key = await ctx.pictures.keepUpload(Buffer.from(picture))
+  if (typeof key !== 'string') throw new Error('This is no picture')
+  for (let times = 0; times < 20; times += 1) {
+    await lay('pictures', key)
+    // Both at once: the one looks whether it is there while the other takes it away.
+    const [again] = await Promise.all([ctx.pictures.keepUpload(Buffer.from(picture)), sweepPictures(ctx)])
+    expect(again).toBe(key)
+    for (const width of pictureWidths)
+      expect(await openStore(ctx.config, 'pictures').writtenAt(`${key}-${width}.webp`)).not.toBeNull()
+  }
+})
+
+test('files that were left half written go too', async () => {
+  const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
+  const part = `${keyFor('half')}-960.webp.1234.part`
+  await store.write(part, Buffer.from('half'))
+  utimesSync(store.pathOf(part), twoDaysAgo, twoDaysAgo)
+  expect(await sweepPictures(ctx)).toBe(1)
+  expect(await keysIn('pictures')).toEqual(new Set())
+})
+
+test('the same in S3, over several pages of its listing', async () => {
+  const keys = Array.from({ length: 7 }, (_, number) => keyFor(`in s3 ${number}`))
+  const [shown = '', fresh = ''] = keys
+  for (const key of keys) await layInS3('pictures', key)
+  await layInS3('pictures', fresh, new Date())
+  await showSomewhere({ table: 'users', column: 'avatar', area: 'pictures' }, shown)
+  expect(await sweepPictures(withS3)).toBe(15)
+  expect(await keysIn('pictures', withS3.config)).toEqual(new Set([shown, fresh]))
+})
+
+test('while a backup is under way no picture goes; afterwards it does', async () => {
+  const key = keyFor('in a backup')
+  await lay('pictures', key)
+  const other = openDatabase(ctx.config.databaseUrl ?? '')
+  await transact(other, async (tx) => {
+    await sql.raw(forbidRemoval).execute(tx)
+    await expect(sweepPictures(ctx)).rejects.toThrow(BackupUnderWay)
+    await expect(forgetUnlessShown(ctx, 'pictures', key)).rejects.toThrow(BackupUnderWay)
+  })
+  await other.destroy()
+  expect(await keysIn('pictures')).toEqual(new Set([key]))
+  await forgetUnlessShown(ctx, 'pictures', key)
+  expect(await keysIn('pictures')).toEqual(new Set())
+})

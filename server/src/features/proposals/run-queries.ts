@@ -1,0 +1,91 @@
+import { freeCircles } from '@coterie/contract/groups/groups'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { daysAfter, numbers } from './rules.ts'
+import type { ProposedSet } from './circle-finder.ts'
+
+/** Whether the person of a row `u` may be asked now: here lately, to be found, with room, and not asked lately. */
+function isReady(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    u.is_active and u.is_verified and u.is_discoverable and u.latitude is not null
+    and u.last_active_at >= ${daysAfter(now, -numbers.activeDays)}
+    and (u.subscription_plan <> 'free'
+      or (select count(*) from group_members m where m.user_id = u.id) < ${freeCircles})
+    and not exists (
+      select from proposal_members pp join proposals p on p.id = pp.proposal_id
+      where pp.user_id = u.id and (
+        p.created_at > ${daysAfter(now, -numbers.restDays)}
+        or (p.expires_at > ${now} and p.alive_at is null and pp.answer is distinct from 'no')
+      )
+    )
+  )`
+}
+
+/** For whom to look next: who may be asked and was not looked at for longest, at most once between two proposals. */
+export async function takeSeeds(db: Queryable, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with next as (
+      select u.id from users u left join proposal_runs l on l.user_id = u.id
+      where ${isReady(now)}
+        and (l.ran_at is null or l.ran_at <= ${daysAfter(now, -numbers.restDays)})
+        and (select count(*) from user_interests i where i.user_id = u.id) >= 2
+      order by l.ran_at nulls first, u.id limit ${numbers.seedsPerRun}
+    )
+    insert into proposal_runs (user_id, ran_at) select id, ${now} from next
+    on conflict (user_id) do update set ran_at = excluded.ran_at
+    returning user_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these people, those who may be asked now. */
+export async function findReady(db: Queryable, ids: readonly number[], now: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u where u.id = any(${ids}::int[]) and ${isReady(now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Pairs of these people who want nothing of each other: blocked, skipped, or a request declined. */
+export async function findApart(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ one: number; other: number }[]> {
+  const { rows } = await sql<{ one: number; other: number }>`
+    select blocker_id as one, blocked_id as other from blocks
+    where blocker_id = any(${ids}::int[]) and blocked_id = any(${ids}::int[])
+    union
+    select user_id, skipped_id from user_skips
+    where user_id = any(${ids}::int[]) and skipped_id = any(${ids}::int[])
+    union
+    select from_id, to_id from friend_requests
+    where group_id is null and status = 'rejected'
+      and from_id = any(${ids}::int[]) and to_id = any(${ids}::int[])`.execute(db)
+  return rows
+}
+
+/** Whether more than half of these people were proposed to each other before. */
+export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposal_members where user_id = any(${ids}::int[])
+    group by proposal_id having count(*) * 2 > ${ids.length} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Answers its id. */
+export async function insertProposal(tx: Transaction, set: ProposedSet, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('proposals')
+    .values({ created_at: now, expires_at: daysAfter(now, numbers.openDays) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = set.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
+  await tx.insertInto('proposal_members').values(people).execute()
+  const interests = set.interests.map((interestId, place) => ({
+    proposal_id: id,
+    interest_id: interestId,
+    position: place,
+  }))
+  await tx.insertInto('proposal_interests').values(interests).execute()
+  return id
+}

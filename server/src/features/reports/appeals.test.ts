@@ -1,0 +1,192 @@
+import type { OwnSanction } from '@coterie/contract/sanctions'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { open, write } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { toldTo } from '../../testing/notifications.ts'
+import {
+  act,
+  appeal,
+  caseOf,
+  decide,
+  decideAppeal,
+  decisionsAbout,
+  queue,
+  report,
+  undo,
+  withPassword,
+} from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock, stranger } = await world()
+let admin = await cast.person('Root', { role: 'admin' })
+
+type Refused = { error: { code: string } }
+
+/** A message in a circle of both, reported and decided about. */
+async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object = {}) {
+  await ctx.db.deleteFrom('auth_attempts').execute()
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const place = await circle(ctx, { by: ada, members: [ben] })
+  const { body: word } = await write(ben, place, 'Ugly words')
+  const target = { kind: 'message', id: word.id } as const
+  await report(ada, target)
+  const one = await caseOf(admin, target)
+  await decide(admin, one.id, act(name, { remove: true, days: 7, ...more }))
+  const read = async () => (await open(ada, place)).body.messages?.[0]
+  return { ada, ben, caseId: one.id, read }
+}
+
+const byLink = (token: string, words = 'It was a quotation.') =>
+  stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
+
+/** The token of the link in the mail to somebody who is shut out. */
+async function tokenFor(person: Member): Promise<string> {
+  const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
+  return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''
+}
+
+test('the author sees what was decided and why, and not by whom', async () => {
+  const { ben } = await decided('warn')
+  const [one, ...others] = await decisionsAbout(ben)
+  expect(others).toEqual([])
+  expect(one).toEqual({
+    id: one?.id,
+    kind: 'warned',
+    removed: true,
+    about: { kind: 'message', words: 'Ugly words' },
+    reason: 'harassment',
+    words: 'Please be kind.',
+    at: clock.now().toISOString(),
+    until: null,
+    over: false,
+    seen: false,
+    appealUntil: new Date(clock.now().getTime() + 180 * 86_400_000).toISOString(),
+    appeal: null,
+  })
+  const seen = await ben.call('PUT /api/user/sanctions/{id}/seen', { params: { id: String(one?.id) } })
+  expect(seen.body.seen).toBe(true)
+  const cleo = await cast.person('Cleo')
+  expect((await cleo.send('PUT /api/user/sanctions/{id}/seen', { params: { id: one?.id } })).status).toBe(404)
+  expect((await appeal(cleo, one?.id ?? 0)).status).toBe(404)
+})
+
+test.each(['remove', 'warn'] as const)('%s: appealed once and overturned, all is as before', async (name) => {
+  const { ada, ben, caseId, read } = await decided(name)
+  expect((await read())?.deleted).toBe(true)
+  const [one] = await decisionsAbout(ben)
+  const first = await appeal(ben, one?.id ?? 0)
+  expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
+  const again = await appeal(ben, one?.id ?? 0)
+  expect([again.status, again.body.error.code]).toEqual([409, 'appealed_already'])
+  expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
+  expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
+  // While it is appealed it is decided there, and not simply undone.
+  expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
+
+  const answer = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
+  expect([answer.status, answer.body.followed?.overturned]).toEqual([200, true])
+  expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
+  expect((await decisionsAbout(ben))[0]).toMatchObject({
+    over: true,
+    appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
+  })
+  expect(await toldTo(ctx, ben)).toContain('decision-overturned')
+  expect(await toldTo(ctx, ada)).toContain('report-reversed')
+  expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
+  expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('decided_already')
+})
+
+test('an appeal that is upheld changes nothing, and both hear of it', async () => {
+  const { ada, ben, caseId, read } = await decided('remove')
+  const [one] = await decisionsAbout(ben)
+  await appeal(ben, one?.id ?? 0)
+  await decideAppeal(admin, caseId, { outcome: 'upheld', words: 'It was no quotation.' })
+  expect((await read())?.deleted).toBe(true)
+  expect((await decisionsAbout(ben))[0]?.appeal).toMatchObject({
+    outcome: 'upheld',
+    answer: 'It was no quotation.',
+  })
+  expect([await toldTo(ctx, ben), await toldTo(ctx, ada)]).toEqual([
+    expect.arrayContaining(['decision-upheld']),
+    expect.arrayContaining(['report-stands']),
+  ])
+})
+
+test.each(['suspend', 'ban'] as const)(
+  '%s: the mail says why, and its link appeals once without signing in',
+  async (name) => {
+    const { ben, caseId, read } = await decided(name)
+    const signIn = await withPassword(ctx, ben, stranger)
+    const [mail] = await mailsTo(ctx, ben.email)
+    expect(mail).toContain(name === 'ban' ? 'account is closed' : 'account is suspended')
+    expect(mail).toContain('Harassment or bullying')
+    const token = await tokenFor(ben)
+    expect((await signIn()).body.error.href).toBe(`/appeal?token=${token}`)
+    const look = { body: { token } }
+    const seen = await stranger.send<OwnSanction>('POST /api/appeals/decision', look)
+    expect([seen.status, seen.body.kind]).toEqual([200, name === 'ban' ? 'banned' : 'suspended'])
+    const answers = await Promise.all([byLink(token), byLink(token), byLink(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await signIn()).status).toBe(403)
+
+    await decideAppeal(admin, caseId, { outcome: 'overturned', words: '' })
+    expect((await signIn()).status).toBe(200)
+    expect((await read())?.content).toBe('Ugly words')
+    const later = await stranger.send<OwnSanction>('POST /api/appeals/decision', look)
+    expect(later.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
+    expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('taken it back')
+    expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
+  },
+)
+
+test('a token that is none, of another decision, or too late does nothing', async () => {
+  const { ben } = await decided('ban')
+  const token = await tokenFor(ben)
+  const [id = '', signature = ''] = token.split('./')
+  for (const bad of [
+    '',
+    'x',
+    `${Number(id) + 1}.${signature}`,
+    `${id}.${'A'.repeat(43)}`,
+    `9999999999.${signature}`,
+  ]) {
+    const answers = [
+      await byLink(bad),
+      await stranger.send<Refused>('POST /api/appeals/decision', { body: { token: bad } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [410, 'bad_link'],
+      [410, 'bad_link'],
+    ])
+  }
+  clock.forward(180 * 24 * 60 * 60)
+  admin = await cast.signIn(admin)
+  expect((await byLink(token)).body.error.code).toBe('appeal_too_late')
+})
+
+test('what decisions rest on is forgotten once nobody can appeal them, but not while somebody does', async () => {
+  const [calm, appealed] = [await decided('remove'), await decided('remove')]
+  const [one] = await decisionsAbout(appealed.ben)
+  await appeal(appealed.ben, one?.id ?? 0)
+  clock.forward(181 * 24 * 60 * 60)
+  admin = await cast.signIn(admin)
+  await ctx.jobs.plan()
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'forget-evidence')
+    .execute()
+  await ctx.jobs.drain()
+  const evidence = async (caseId: number) =>
+    (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
+      ?.evidence
+  expect([await evidence(calm.caseId), typeof (await evidence(appealed.caseId))]).toEqual([null, 'object'])
+  const { status, body } = await admin.send<{ title: string; judged: { evidence: unknown }[] }>(
+    'GET /api/admin/reports/{id}',
+    { params: { id: calm.caseId } },
+  )
+  expect([status, body.title, body.judged[0]?.evidence]).toEqual([200, 'Ugly words', null])
+})

@@ -1,0 +1,337 @@
+import type { AuditEntry } from '@coterie/contract/audit-log'
+import type { GroupPage } from '@coterie/contract/groups/groups'
+import type { ReportTarget } from '@coterie/contract/reports/reports'
+import { expect, test } from 'vitest'
+
+import { list as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, open, write, writePicture } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, eventForm, list, read } from '../../testing/events.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { toldTo } from '../../testing/notifications.ts'
+import { act, caseOf, decide, decisionsAbout, queue, readCase, report, undo } from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
+const boss = await cast.person('Boss', { role: 'admin' })
+const admin = await cast.person('Root', { role: 'admin' })
+
+type Scene = {
+  author: Member
+  target: ReportTarget
+  /** Whether others still see what was reported, the author being there. */
+  isSeen: () => Promise<boolean>
+}
+
+const picture = () => new Blob([flatPng(40, 30)])
+
+async function withAvatar(person: Member) {
+  const key = await ctx.pictures.keep(Buffer.from(flatPng(40, 30)))
+  await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', person.id).execute()
+}
+
+const avatarOf = async ({ id }: Member) =>
+  (await ctx.db.selectFrom('users').select('avatar').where('id', '=', id).executeTakeFirst())?.avatar
+
+/** For each target: somebody who made it, and Ada, who sees and reports it. */
+const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
+  person: async (ada) => {
+    const author = await cast.person('Ben', { bio: 'Ugly words' })
+    const page = async () =>
+      (await ada.call('GET /api/people/{id}', { params: { id: String(author.id) } })).body
+    return {
+      author,
+      target: { kind: 'person', id: author.id },
+      isSeen: async () => (await page()).bio === 'Ugly words',
+    }
+  },
+  circle: async (ada) => {
+    const author = await cast.person('Ben')
+    const id = await circle(ctx, { by: author })
+    const isSeen = async () => (await ada.send(`GET /api/groups/${id}`)).status === 200
+    return { author, target: { kind: 'circle', id }, isSeen }
+  },
+  event: async (ada) => {
+    const author = await cast.person('Ben', { plan: 'advertiser' })
+    const { body } = await list(author, eventForm(clock.now(), { title: 'Ugly event', description: 'Ugly' }))
+    const isSeen = async () => (await read(ada, body.id)).body.title === 'Ugly event'
+    return { author, target: { kind: 'event', id: body.id }, isSeen }
+  },
+  'message in a circle': async (ada) => {
+    const author = await cast.person('Ben')
+    const place = await circle(ctx, { by: ada, members: [author] })
+    const { body } = await write(author, place, 'Ugly words')
+    const isSeen = async () => (await open(ada, place)).body.messages[0]?.content === 'Ugly words'
+    return { author, target: { kind: 'message', id: body.id }, isSeen }
+  },
+  'message of two': async (ada) => {
+    const author = await cast.person('Ben')
+    await makeFriends(ctx, ada, author)
+    const { body } = await write(author, `u${ada.id}`, 'Ugly words')
+    const isSeen = async () => (await open(ada, `u${author.id}`)).body.messages?.[0]?.content === 'Ugly words'
+    return { author, target: { kind: 'message', id: body.id }, isSeen }
+  },
+  'picture of a person': async () => {
+    const author = await cast.person('Ben')
+    await withAvatar(author)
+    const isSeen = async () => Boolean(await avatarOf(author))
+    return { author, target: { kind: 'picture', of: 'person', id: author.id }, isSeen }
+  },
+  'picture of a message': async (ada) => {
+    const author = await cast.person('Ben')
+    const place = await circle(ctx, { by: ada, members: [author] })
+    const { body } = await writePicture(author, place, picture())
+    const address = `/api/messages/pictures/${body.id}/960`
+    const isSeen = async () => (await ada.download(body.picture?.url ?? address)).status === 200
+    return { author, target: { kind: 'picture', of: 'message', id: body.id }, isSeen }
+  },
+}
+
+const things = Object.keys(scenes)
+const acts = ['remove', 'warn', 'suspend', 'ban'] as const
+const days = { suspend: { days: 7 } }
+
+async function reported(target: string) {
+  await ctx.db.deleteFrom('auth_attempts').execute()
+  const ada = await cast.person('Ada')
+  const made = scenes[target]
+  if (made === undefined) throw new Error(`There is no scene of a ${target}`)
+  const scene = await made(ada)
+  expect(await scene.isSeen()).toBe(true)
+  expect((await report(ada, scene.target)).status).toBe(201)
+  return { ...scene, ada, case: await caseOf(admin, scene.target) }
+}
+
+test.each(things)('a report of a %s is dismissed, which changes nothing', async (name) => {
+  const { ada, author, case: one, isSeen } = await reported(name)
+  const { status, body } = await decide(admin, one.id, { act: 'dismiss' })
+  expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
+  expect(await isSeen()).toBe(true)
+  expect(await toldTo(ctx, ada)).toContain('report-declined')
+  expect([await toldTo(ctx, author), await decisionsAbout(author)]).toEqual([
+    expect.not.arrayContaining(['warned']),
+    [],
+  ])
+})
+
+test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
+  '%s: a %s, with what it holds taken away and, undone, put back',
+  async (name, target) => {
+    const { ada, author, case: one, isSeen } = await reported(target)
+    const more = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
+    const { status, body } = await decide(admin, one.id, act(name, more))
+    expect([status, body.decision, body.followed?.removed]).toEqual([200, 'upheld', true])
+    expect(await isSeen()).toBe(false)
+    expect(await toldTo(ctx, ada)).toContain('report-upheld')
+    const shut = name === 'suspend' || name === 'ban'
+    expect((await author.send('GET /api/user')).status).toBe(shut ? 401 : 200)
+    expect((await queue(admin, { state: 'decided' })).body[0]?.id).toBe(one.id)
+    if (!shut) expect(await toldTo(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
+
+    const undone = await undo(admin, one.id)
+    expect([undone.status, undone.body.decision, undone.body.followed]).toEqual([200, null, null])
+    expect(await isSeen()).toBe(true)
+    const back = await cast.signIn(author)
+    expect((await back.send('GET /api/user')).status).toBe(200)
+    expect(await decisionsAbout(back)).toMatchObject([{ over: true, appealUntil: null }])
+    const again = await decide(admin, one.id, { act: 'dismiss' })
+    expect([again.status, again.body.decision]).toEqual([200, 'dismissed'])
+  },
+)
+
+test.each(['warn', 'suspend', 'ban'] as const)('%s alone takes nothing away', async (name) => {
+  const { author, case: one } = await reported('picture of a person')
+  const { status } = await decide(admin, one.id, act(name, name === 'suspend' ? days.suspend : {}))
+  expect([status, typeof (await avatarOf(author))]).toEqual([200, 'string'])
+})
+
+test('of two admins at once the second hears that it is decided, whoever that is', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { author, case: one } = await reported('message in a circle')
+    const answers = await Promise.all([
+      decide(admin, one.id, act('warn', { remove: true })),
+      decide(boss, one.id, { act: 'dismiss' }),
+      decide(boss, one.id, act('ban')),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
+    expect(late).toEqual(['decided_already', 'decided_already'])
+    const acted = answers.find(({ status }) => status === 200)?.body.followed
+    const rows = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', author.id)
+    expect(await rows.execute()).toHaveLength(acted === null ? 0 : 1)
+    const noted = ctx.db.selectFrom('audit_log').select('action').where('target_id', '=', one.id)
+    expect(await noted.where('target_kind', '=', 'report').execute()).toHaveLength(1)
+  }
+})
+
+test('a report that comes while its case is decided is in that case or in the next, and never lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { case: one, target } = await reported('message in a circle')
+    const conversation = await ctx.db
+      .selectFrom('messages')
+      .select('group_id')
+      .where('id', '=', target.id)
+      .executeTakeFirstOrThrow()
+    const cleo = await cast.person('Cleo')
+    await ctx.db
+      .insertInto('group_members')
+      .values({ group_id: conversation.group_id ?? 0, user_id: cleo.id, role: 'member' })
+      .execute()
+    const [reportedToo] = await Promise.all([report(cleo, target), decide(admin, one.id, { act: 'dismiss' })])
+    expect(reportedToo.status).toBe(201)
+    const { case_id } = await ctx.db
+      .selectFrom('reports')
+      .select('case_id')
+      .where('id', '=', reportedToo.body.id)
+      .executeTakeFirstOrThrow()
+    const { body } = await readCase(admin, case_id)
+    if (case_id === one.id) expect(await toldTo(ctx, cleo)).toContain('report-declined')
+    else expect(body).toMatchObject({ decision: null, reports: 1 })
+  }
+})
+
+test('the main admin, and oneself, are beyond it', async () => {
+  const ada = await cast.person('Ada')
+  for (const [author, by] of [
+    [boss, admin],
+    [admin, admin],
+  ] as const) {
+    await report(ada, { kind: 'person', id: author.id })
+    const one = await caseOf(admin, { kind: 'person', id: author.id })
+    expect((await readCase(by, one.id)).body.untouchable).toBe(true)
+    for (const name of acts) {
+      const { status, body } = await decide(by, one.id, act(name, { days: 7 }))
+      expect([name, status, body.error.code]).toEqual([name, 422, 'untouchable'])
+    }
+    expect((await author.send('GET /api/user')).status).toBe(200)
+    expect((await decide(by, one.id, { act: 'dismiss' })).status).toBe(200)
+  }
+})
+
+test('another admin can be suspended by one', async () => {
+  const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
+  await report(ada, { kind: 'person', id: other.id })
+  const one = await caseOf(admin, { kind: 'person', id: other.id })
+  expect((await decide(boss, one.id, act('suspend', { days: 1 }))).status).toBe(200)
+  expect((await queue(other)).status).toBe(401)
+})
+
+test('what is gone already, or another picture by now, is not taken away', async () => {
+  const { author, case: one } = await reported('picture of a person')
+  const other = await ctx.pictures.keep(Buffer.from(flatPng(50, 30)))
+  await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
+  const { status, body } = await decide(admin, one.id, act('remove'))
+  expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
+  expect(await avatarOf(author)).toBe(other)
+  expect((await readCase(admin, one.id)).body).toMatchObject({ decision: null, removable: false })
+  expect((await decide(admin, one.id, act('warn'))).status).toBe(200)
+})
+
+test('a decision cannot be undone when the same was reported again since, or twice', async () => {
+  const { ada, case: one, target } = await reported('person')
+  await decide(admin, one.id, { act: 'dismiss' })
+  clock.forward(60)
+  await report(ada, target)
+  const refused = await undo(admin, one.id)
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'not_undoable'])
+  const second = await caseOf(admin, target)
+  expect((await readCase(admin, second.id)).body.others).toMatchObject([
+    { id: one.id, decision: 'dismissed' },
+  ])
+  expect((await undo(admin, second.id)).status).toBe(409)
+})
+
+test('a removed event is called off for those who go, who get their points again when it is back', async () => {
+  const { ada, case: one, target } = await reported('event')
+  await attend(ada, target.id)
+  const points = async () => (await ada.call('GET /api/game', {})).body
+  const before = await points()
+  await decide(admin, one.id, act('remove'))
+  expect(await toldTo(ctx, ada)).toContain('event-cancelled Removed event')
+  const after = await read(ada, target.id)
+  expect(after.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
+  expect((await points()).points).toBeLessThan(before.points)
+  await undo(admin, one.id)
+  await ctx.jobs.drain()
+  expect((await read(ada, target.id)).body).toMatchObject({ title: 'Ugly event', description: 'Ugly' })
+  expect((await points()).points).toBe(before.points)
+})
+
+test('of a removed meetup its vote says nothing either, until it is put back', async () => {
+  const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
+  const groupId = await circle(ctx, { by: ben, members: [ada] })
+  const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
+  const { body: activity } = await propose(ben, groupId, { title: 'Ugly words', dates })
+  await vote(ben, activity, { answer: 'yes', dates: activity.dates.map(({ id }) => id) })
+  const { event } = (await makeMeetup(ben, activity)).body
+  const target = { kind: 'event', id: event?.id ?? 0 } as const
+  await report(ada, target)
+  const { id } = await caseOf(admin, target)
+  const seen = async () => {
+    const votes = await activitiesOf(ada, groupId)
+    const thread = await ada.send('GET /api/messages/{conversation}', { params: { conversation: groupId } })
+    const card = await cid.send<GroupPage>('GET /api/groups/{id}', { params: { id: groupId } })
+    return [votes.body[0]?.title, JSON.stringify(thread.body).includes('Ugly'), card.body.meetupPlanned]
+  }
+  expect(await seen()).toEqual(['Ugly words', true, true])
+  expect((await decide(admin, id, act('remove'))).status).toBe(200)
+  expect(await seen()).toEqual(['Removed event', false, false])
+  expect((await undo(admin, id)).status).toBe(200)
+  expect(await seen()).toEqual(['Ugly words', true, true])
+})
+
+test('reports weigh by what became of earlier ones', async () => {
+  const { ada } = await reported('person')
+  const right = await cast.person('Right')
+  for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
+    const wrong = await cast.person('Wrong')
+    await report(kind === 'warn' ? right : ada, { kind: 'person', id: wrong.id })
+    const one = await caseOf(admin, { kind: 'person', id: wrong.id })
+    await decide(admin, one.id, kind === 'warn' ? act('warn') : { act: 'dismiss' })
+  }
+  const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
+  await report(ada, target)
+  await report(right, target)
+  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  expect(body.judged.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
+    [1, 0],
+    [0, 2],
+  ])
+  const [trusted, less] = body.judged
+  expect(trusted?.weight).toBeGreaterThan(less?.weight ?? 9)
+})
+
+test('every act stands in the audit log, once, without what anybody wrote', async () => {
+  const { author, case: one } = await reported('person')
+  await decide(admin, one.id, act('suspend', { days: 30, remove: true }))
+  await undo(admin, one.id)
+  await decide(admin, one.id, { act: 'dismiss' })
+  const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
+    query: { targetKind: 'report', targetId: one.id },
+  })
+  expect(body.map((entry) => entry.act)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
+  expect(body[2]?.details).toEqual({
+    person: author.id,
+    about: 'person',
+    thing: author.id,
+    reason: 'harassment',
+    removed: true,
+  })
+  const { name } = await ctx.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  expect(body.map(({ named }) => named)).toEqual([[], [], [{ kind: 'person', id: author.id, name }]])
+})
+
+test('a note is for other admins', async () => {
+  const { case: one } = await reported('person')
+  const { body } = await admin.call('PUT /api/admin/reports/{id}/note', {
+    params: { id: String(one.id) },
+    body: { note: 'Third time.' },
+  })
+  expect(body.note).toBe('Third time.')
+  expect((await readCase(boss, one.id)).body.note).toBe('Third time.')
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@coterie/contract/endpoint'
+import { listOwnReports } from '@coterie/contract/reports/own-reports'
+import type { FollowedReport, ReportState } from '@coterie/contract/reports/own-reports'
+import { isRefusal } from '@coterie/contract/refusals'
+import type { badCursor } from '@coterie/contract/refusals'
+import { reportTarget } from '@coterie/contract/reports/reports'
+import type { ReportReason } from '@coterie/contract/reports/reports'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { page, readCursor } from '../../db/keyset.ts'
+import type { Routes } from '../routes.ts'
+
+const listPage = 10
+
+export const ownReportsRoutes: Routes = ({ ctx, mount }) => {
+  mount(listOwnReports, ({ viewer, query }) => listReportsBy(ctx.db, viewer.id, query.cursor))
+}
+
+/** A page of what somebody has reported, the latest first. */
+async function listReportsBy(
+  db: Queryable,
+  reporterId: number,
+  cursor: string | undefined,
+): Promise<Page<FollowedReport> | typeof badCursor> {
+  const after = readCursor(cursor, ['instant', 'integer'])
+  if (isRefusal(after)) return after
+  const found = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })
+  const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
+  return { items: rows.items.map(viewReport), next: rows.next }
+}
+
+type Row = {
+  id: number
+  target_kind: string
+  picture_of: string | null
+  target_id: number
+  reason: ReportReason
+  words: string
+  created_at: Date
+  state: ReportState
+}
+
+async function findReportsBy(
+  db: Queryable,
+  reporterId: number,
+  { after, limit }: { after: [createdAt: string, id: number] | null; limit: number },
+): Promise<Row[]> {
+  const behind =
+    after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+  const { rows } = await sql<Row>`
+    select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.words, r.created_at,
+      case c.decision when 'upheld' then 'acted' when 'dismissed' then 'declined' else 'open' end as state
+    from reports r join report_cases c on c.id = r.case_id
+    where r.reporter_id = ${reporterId} and ${behind}
+    order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function viewReport({
+  id,
+  target_kind,
+  picture_of,
+  target_id,
+  reason,
+  words,
+  created_at,
+  state,
+}: Row): FollowedReport {
+  const target = reportTarget.parse(
+    picture_of === null
+      ? { kind: target_kind, id: target_id }
+      : { kind: 'picture', of: picture_of, id: target_id },
+  )
+  return { id, target, reason, words, createdAt: created_at.toISOString(), state }
+}

@@ -1,0 +1,272 @@
+import type { ReportTarget } from '@coterie/contract/reports/reports'
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, remove, write, writeAll, writePicture } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { eventForm, list } from '../../testing/events.ts'
+import { flatPng } from '../../testing/flat-png.ts'
+import { caseOf, queue, readCase, report } from '../../testing/reports.ts'
+import { world } from '../../testing/world.ts'
+
+const { ctx, cast, clock, queries } = await world()
+let admin = await cast.person('Root', { role: 'admin' })
+
+/** What its place in the queue rests on. */
+const reach = (one: { weight: number; openedAt: string }) =>
+  one.weight - new Date(one.openedAt).getTime() / 86_400_000
+
+const person = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
+
+/** Those who are there have been for longer than any report counts less for; the admin signs in again. */
+async function monthLater() {
+  clock.forward(40 * 24 * 60 * 60)
+  admin = await cast.signIn(admin)
+}
+
+async function pair(): Promise<[Member, Member]> {
+  const people = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Buy my watches' })] as const
+  return [...people]
+}
+
+test('a report answers what it is, and again it is the same one with the further words', async () => {
+  const [ada, ben] = await pair()
+  const first = await report(ada, person(ben), { words: 'He sells watches' })
+  expect([first.status, first.body]).toEqual([
+    201,
+    {
+      id: first.body.id,
+      target: person(ben),
+      reason: 'harassment',
+      words: 'He sells watches',
+      createdAt: clock.now().toISOString(),
+    },
+  ])
+  clock.forward(60)
+  const again = await report(ada, person(ben), { reason: 'spam', words: 'And rings' })
+  expect(again.body).toEqual({ ...first.body, words: 'He sells watches\n\nAnd rings' })
+  expect((await report(ada, person(ben), { words: 'And rings' })).body).toEqual(again.body)
+  expect((await report(ada, person(ben))).body).toEqual(again.body)
+  expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 1, title: 'Ben' })
+})
+
+test('of twenty at once by one person one is kept, and of twenty people each', async () => {
+  const [ada, ben] = await pair()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => report(ada, person(ben))))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  const others = await Promise.all(Array.from({ length: 8 }, (_, at) => cast.person(`Witness ${at}`)))
+  await Promise.all(others.map((one) => report(one, person(ben))))
+  expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 9 })
+})
+
+test('only what one sees can be reported, and nothing of oneself', async () => {
+  const [ada, ben] = await pair()
+  const [hidden, away, foe] = [
+    await cast.person('Hidden'),
+    await cast.person('Away'),
+    await cast.person('Foe'),
+  ]
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
+  await foe.send('PUT /api/people/{id}/block', { params: { id: ada.id } })
+  const secret = await circle(ctx, { by: hidden, members: [ben] })
+  const word = (await write(ben, secret, 'Among us')).body
+  const targets: ReportTarget[] = [
+    person(hidden),
+    person(away),
+    person(foe),
+    { kind: 'person', id: 999_999 },
+    { kind: 'message', id: word.id },
+    { kind: 'message', id: 999_999 },
+    { kind: 'circle', id: 999_999 },
+    { kind: 'event', id: 999_999 },
+    { kind: 'picture', of: 'person', id: ben.id },
+  ]
+  for (const target of targets) {
+    const answer = await report(ada, target)
+    expect([target, answer.status, answer.body.error.code]).toEqual([target, 404, 'not_found'])
+  }
+  const own = await report(ada, person(ada))
+  expect([own.status, own.body.error.code]).toEqual([422, 'report_oneself'])
+  const { body: mine } = await write(ben, secret, 'My own words')
+  expect((await report(ben, { kind: 'message', id: mine.id })).status).toBe(422)
+})
+
+test('whom one has blocked, or is in a circle with, can be reported though their page is closed', async () => {
+  const [ada, ben] = await pair()
+  const shy = await cast.person('Shy')
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
+  await circle(ctx, { by: ada, members: [shy] })
+  expect((await report(ada, person(shy))).status).toBe(201)
+  await ada.send('PUT /api/people/{id}/block', { params: { id: ben.id } })
+  expect((await report(ada, person(ben))).status).toBe(201)
+})
+
+test('a message is kept with those around it, whatever becomes of it', async () => {
+  const [ada, ben] = await pair()
+  await makeFriends(ctx, ada, ben)
+  const before = await writeAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
+  const [bad] = await writeAll(clock, ben, `u${ada.id}`, ['You are nobody'])
+  await writeAll(clock, ada, `u${ben.id}`, ['Please stop', 'Really', 'Now', 'Later'])
+  const target: ReportTarget = { kind: 'message', id: bad?.id ?? 0 }
+  expect((await report(ada, target)).status).toBe(201)
+  await remove(ben, `u${ada.id}`, bad?.id)
+  await remove(ada, `u${ben.id}`, before[3]?.id)
+  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
+  expect(body.judged[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
+  const around = body.judged[0]?.evidence?.around
+  expect(around?.map(({ text }) => text)).toEqual([
+    'Two',
+    'Three',
+    'Four',
+    'You are nobody',
+    'Please stop',
+    'Really',
+    'Now',
+  ])
+  expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
+  // It is gone for those who read it, and cannot be reported any more.
+  const cleo = await cast.person('Cleo')
+  expect((await report(cleo, target)).status).toBe(404)
+})
+
+test('a picture is kept for admins alone, after its message is deleted and the job has come by', async () => {
+  const [ada, ben] = await pair()
+  await makeFriends(ctx, ada, ben)
+  const { body: sent } = await writePicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
+  const target: ReportTarget = { kind: 'picture', of: 'message', id: sent.id }
+  expect((await report(ada, target)).status).toBe(201)
+  await remove(ben, `u${ada.id}`, sent.id)
+  await ctx.jobs.drain()
+  const { body } = await readCase(admin, (await caseOf(admin, target)).id)
+  const address = body.judged[0]?.evidence?.picture ?? ''
+  expect(address).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
+  const file = await admin.download(address)
+  expect([file.status, file.headers['content-type'], file.bytes.length > 50]).toEqual([
+    200,
+    'image/webp',
+    true,
+  ])
+  expect([(await ada.download(address)).status, (await ben.download(address)).status]).toEqual([403, 403])
+})
+
+test('circles and events are kept as they looked', async () => {
+  const [ada] = await pair()
+  const host = await cast.person('Host', { plan: 'advertiser' })
+  const groupId = await circle(ctx, { by: host, name: 'Fine Watches' })
+  const { body: event } = await list(
+    host,
+    eventForm(clock.now(), { title: 'Watch sale', description: 'Cheap!' }),
+  )
+  await report(ada, { kind: 'circle', id: groupId })
+  await report(ada, { kind: 'event', id: event.id })
+  await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
+  const kept = await readCase(admin, (await caseOf(admin, { kind: 'circle', id: groupId })).id)
+  expect(kept.body.judged[0]?.evidence?.title).toBe('Fine Watches')
+  const seen = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
+  expect(seen.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
+  expect(seen.body.judged[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
+})
+
+test('the reported are never told who reported them, nor that anybody did', async () => {
+  const [ada, ben] = await pair()
+  await report(ada, person(ben), { words: 'He is rude' })
+  await ctx.jobs.drain()
+  const seen = await Promise.all([
+    ben.call('GET /api/notifications', {}),
+    ben.call('GET /api/user/sanctions', {}),
+    ben.call('GET /api/people/{id}', { params: { id: String(ada.id) } }),
+    ben.send('GET /api/admin/reports'),
+  ])
+  expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/rude|report(ed|s)"/)
+  expect(seen[3].status).toBe(403)
+})
+
+test('who reports on and on has to wait', async () => {
+  const [ada] = await pair()
+  const answers = []
+  for (let at = 0; at < 13; at += 1) answers.push(await report(ada, person(await cast.person(`Many ${at}`))))
+  expect(answers.map(({ status }) => status)).toContain(429)
+  const refused = answers.find(({ status }) => status === 429)
+  expect([refused?.body.error.code, Number(refused?.headers['retry-after']) > 0]).toEqual([
+    'too_many_tries',
+    true,
+  ])
+})
+
+test('a hundred reports do nothing by themselves but come first', async () => {
+  await monthLater()
+  const [ada, ben] = await pair()
+  await report(ada, person(await cast.person('Quiet')))
+  const told = ctx.db.selectFrom('jobs').select('id').where('kind', '=', 'fact')
+  const before = (await told.execute()).length
+  const crowd = await Promise.all(Array.from({ length: 100 }, (_, at) => cast.person(`Crowd ${at}`)))
+  clock.forward(1)
+  // From as many addresses, so that none has to wait for another.
+  await Promise.all(
+    crowd.map((one) =>
+      ctx.db
+        .updateTable('users')
+        .set({ created_at: new Date(clock.now().getTime() - 90 * 86_400_000) })
+        .where('id', '=', one.id)
+        .execute(),
+    ),
+  )
+  await ctx.db.deleteFrom('auth_attempts').execute()
+  for (const [at, one] of crowd.entries()) {
+    if (at % 50 === 0) await ctx.db.deleteFrom('auth_attempts').execute()
+    expect((await report(one, person(ben))).status).toBe(201)
+  }
+  const [first] = (await queue(admin)).body
+  expect(first).toMatchObject({
+    target: person(ben),
+    reports: 100,
+    weight: 100,
+    decision: null,
+    sanction: null,
+  })
+  expect((await ben.call('GET /api/user', {})).status).toBe(200)
+  expect((await ada.call('GET /api/people/{id}', { params: { id: String(ben.id) } })).body).toMatchObject({
+    name: 'Ben',
+    bio: 'Buy my watches',
+  })
+  // Admins are told of the first alone.
+  expect((await told.execute()).length).toBe(before + 1)
+}, 60_000)
+
+test('the queue pages, by weight and age, in as many statements for twenty as for one', async () => {
+  await monthLater()
+  const reporter = await cast.person('Old')
+  for (let at = 0; at < 23; at += 1) {
+    await ctx.db.deleteFrom('auth_attempts').execute()
+    clock.forward(60)
+    await report(reporter, person(await cast.person(`Paged ${at}`)))
+  }
+  const statements = async (cursor?: string) => {
+    const before = queries.length
+    const page = await queue(admin, { cursor, kind: 'person' })
+    return { ...page, count: queries.length - before }
+  }
+  await queue(admin)
+  const first = await statements()
+  const second = await statements(first.next)
+  expect(first.body.length).toBe(20)
+  expect(second.count).toBe(first.count)
+  const ids = [...first.body, ...second.body].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const order = [...first.body, ...second.body].map(reach)
+  for (const [at, value] of order.entries())
+    if (at > 0) expect(value).toBeLessThanOrEqual((order[at - 1] ?? 0) + 0.01)
+  expect(
+    (await queue(admin, { kind: 'message', state: 'open' })).body.every(
+      (one) => one.target.kind === 'message',
+    ),
+  ).toBe(true)
+})
+
+test.each([1e300, -1, 0.5])('a cursor with %d for a time is none of ours', async (time) => {
+  const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
+  for (const state of ['decided', 'appeals'])
+    expect((await queue(admin, { state, cursor })).body.error.code).toBe('bad_cursor')
+})

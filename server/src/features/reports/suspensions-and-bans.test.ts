@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest'
+
+import { transact } from '../../db/database.ts'
+import type { Member } from '../../testing/cast.ts'
+import { makeFriends, open, write } from '../../testing/messages.ts'
+import { circle } from '../../testing/circles.ts'
+import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
+import { listen, openEar } from '../../testing/live.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { payingWorld } from '../../testing/billing.ts'
+import { act, caseOf, decide, lift, queue, readCase, report, withPassword } from '../../testing/reports.ts'
+import { eraseUser } from '../account-deletion/service.ts'
+import { endSuspensions, upheldReports } from '../sanctions/service.ts'
+
+const { ctx, cast, clock, stranger, app, buy, settled } = await payingWorld()
+const url = await listen(app)
+let admin = await cast.person('Root', { role: 'admin' })
+const day = 24 * 60 * 60
+
+/** Has somebody reported by a person of their own, and decided about. */
+async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more: object = {}) {
+  await ctx.db.deleteFrom('auth_attempts').execute()
+  const target = { kind: 'person', id: person.id } as const
+  await report(await cast.person('Witness'), target)
+  const one = await caseOf(admin, target)
+  const { body } = await decide(admin, one.id, act(name, more))
+  if (body.followed === null) throw new Error('Nothing followed')
+  return { id: one.id, sanctionId: body.followed.id }
+}
+
+const suspend = (person: Member, days = 7) => sanctioned(person, 'suspend', { days })
+const ban = (person: Member) => sanctioned(person, 'ban')
+
+const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
+
+/** Everything in which somebody may be seen, as another who knows them sees it. */
+async function seenBy(
+  ada: Member,
+  ben: Member,
+  { groupId, eventId, attended, shared }: Record<string, number>,
+) {
+  const eve = await cast.person('Eve')
+  const people = await eve.send('GET /api/users')
+  const circles = await eve.send('GET /api/groups/discover')
+  return {
+    page: (await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status,
+    'in a feed of people': names(people.body),
+    'circle in a feed': JSON.stringify(circles.body).includes('Circle of Ben'),
+    'page of the circle': (await ada.send(`GET /api/groups/${groupId}`)).status,
+    'public page of the circle': (await stranger.send(`GET /api/groups/${groupId}/public`)).status,
+    'member of a circle': names((await ada.send(`GET /api/groups/${shared}/members`)).body),
+    'event found': (await discover(ada, { search: 'lantern' })).body.some(({ id }) => id === eventId),
+    'page of the event': (await read(ada, eventId)).status,
+    attending: names((await ada.send(`GET /api/events/${attended}/attendees`)).body),
+    friend: names((await ada.send('GET /api/user/friends')).body),
+    'on the board': names((await ada.send('GET /api/leaderboard')).body),
+    'conversation with': (await open(ada, `u${ben.id}`)).status,
+    'wrote in a circle as': (await open(ada, shared ?? 0)).body.messages?.[0]?.senderName,
+  }
+}
+
+test('who is suspended is seen nowhere, and everywhere again when it is over', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
+  const groupId = await circle(ctx, { by: ben })
+  const shared = await circle(ctx, { by: ada, members: [ben] })
+  await makeFriends(ctx, ada, ben)
+  await write(ben, `u${ada.id}`, 'Hello')
+  await write(ben, shared, 'Hello all')
+  const { body: event } = await list(ben, eventForm(clock.now()))
+  const own = await list(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
+  await attend(ben, own.body.id)
+  const where = { groupId, eventId: event.id, attended: own.body.id, shared }
+  const before = await seenBy(ada, ben, where)
+  expect(before).toMatchObject({
+    page: 200,
+    'in a feed of people': true,
+    'circle in a feed': true,
+    'page of the circle': 200,
+    'public page of the circle': 200,
+    attending: true,
+    'member of a circle': true,
+    'event found': true,
+    'page of the event': 200,
+    friend: true,
+    'on the board': true,
+    'conversation with': 200,
+    'wrote in a circle as': 'Ben',
+  })
+
+  await suspend(ben, 1)
+  const during = await seenBy(ada, ben, where)
+  expect(during).toEqual({
+    page: 404,
+    'in a feed of people': false,
+    'circle in a feed': false,
+    'page of the circle': 404,
+    'public page of the circle': 404,
+    'member of a circle': false,
+    'event found': false,
+    'page of the event': 404,
+    attending: false,
+    friend: false,
+    'on the board': false,
+    'conversation with': 404,
+    'wrote in a circle as': 'Unknown User',
+  })
+
+  clock.forward(day - 1)
+  await endSuspensions(ctx, clock.now())
+  expect((await seenBy(ada, ben, where)).page).toBe(404)
+  clock.forward(1)
+  await endSuspensions(ctx, clock.now())
+  expect(await seenBy(ada, ben, where)).toEqual(before)
+})
+
+test('sessions, bearers and open connections end at once', async () => {
+  const ben = await cast.person('Ben')
+  const signIn = await withPassword(ctx, ben, stranger)
+  const { body, cookie } = await signIn()
+  const bearer = { headers: { authorization: `Bearer ${body.session.access_token}` } }
+  expect([(await stranger.send('GET /api/user', bearer)).status, typeof cookie]).toEqual([200, 'string'])
+  const ear = await openEar(url, ben.headers)
+  await suspend(ben)
+  await ear.closed
+  expect((await stranger.send('GET /api/user', bearer)).status).toBe(401)
+  expect((await ben.send('GET /api/user')).status).toBe(401)
+  const left = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', ben.id)
+  expect(await left.execute()).toEqual([])
+})
+
+test('signing in says why, until when and where to appeal, to none but who knows the password', async () => {
+  const ben = await cast.person('Ben')
+  const signIn = await withPassword(ctx, ben, stranger)
+  await suspend(ben, 7)
+  const refused = await signIn()
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'account_suspended'])
+  expect(refused.body.error.message).toMatch(
+    /^Your account is suspended until \w+ \d+, \d{4} at .+ GMT\+1\. Harassment or bullying\. Please be kind\.$/,
+  )
+  expect(refused.body.error.href).toMatch(/^\/appeal\?token=\d+\.[\w-]{43}$/)
+  const guessed = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })
+  expect([guessed.status, guessed.body.error.code]).toEqual([401, 'wrong_credentials'])
+
+  // The job has not come to it yet: signing in ends what is over.
+  clock.forward(7 * day)
+  admin = await cast.signIn(admin)
+  expect((await signIn()).status).toBe(200)
+  const ada = await cast.person('Ada')
+  expect((await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status).toBe(200)
+})
+
+test('who is banned stays out, and so does their address, also once the account is erased', async () => {
+  const ben = await cast.person('Ben')
+  const signIn = await withPassword(ctx, ben, stranger)
+  await ban(ben)
+  clock.forward(400 * day)
+  admin = await cast.signIn(admin)
+  await endSuspensions(ctx, clock.now())
+  const refused = await signIn()
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'account_banned'])
+  const form = { email: ben.email, password: 'another right horse', name: 'Ben' }
+  const again = await stranger.send('POST /api/register', { body: form })
+  expect([again.status, again.body.error.code]).toEqual([403, 'not_approved'])
+  await transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
+  const upper = await stranger.send('POST /api/register', {
+    body: { ...form, email: ben.email.toUpperCase() },
+  })
+  expect([upper.status, upper.body.error.code]).toEqual([403, 'not_approved'])
+  const kept = await ctx.db.selectFrom('banned_addresses').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain('example.org')
+})
+
+test('admins are told that a waiting or approved address looks like a banned one', async () => {
+  const dora = await cast.person('Dora')
+  await ban(dora)
+  const plus = dora.email.replace('@', '+new@')
+  const form = { email: plus, password: 'another right horse', name: 'Dora' }
+  await stranger.send('POST /api/register', { body: form })
+  await stranger.send('POST /api/register', { body: { ...form, email: 'unlike@example.org' } })
+  type Address = { email: string; likeBanned: boolean }
+  const looks = async (call: string) =>
+    (await admin.send<Address[]>(call, {})).body
+      .filter(({ email }) => [plus, 'unlike@example.org'].includes(email))
+      .map(({ email, likeBanned }) => [email, likeBanned])
+      .toSorted()
+  const expected = [
+    [plus, true],
+    ['unlike@example.org', false],
+  ]
+  expect(await looks('GET /api/admin/waitlist')).toEqual(expected)
+  await admin.send('POST /api/admin/approvals', { body: { list: `${plus}\nunlike@example.org` } })
+  expect(await looks('GET /api/admin/approvals')).toEqual(expected)
+})
+
+test('nobody takes a banned address over, and the answer is that for any other address', async () => {
+  const [ben, ada] = [await cast.person('Ben'), await cast.person('Ada')]
+  await withPassword(ctx, ada, stranger)
+  await ban(ben)
+  await transact(ctx.db, (tx) => eraseUser(ctx, tx, ben.id))
+  const ask = async (email: string) => {
+    const body = { email, password: 'correct horse battery staple' }
+    const answer = await ada.send('POST /api/user/email', { body })
+    const mails = (await mailsTo(ctx, email)).map((mail) => mail.includes('not on the list'))
+    return { status: answer.status, body: answer.body, mails }
+  }
+  for (const email of [ben.email, 'unknown@example.org'])
+    expect(await ask(email)).toEqual({ status: 202, body: { email }, mails: [true] })
+})
+
+test('a ban is lifted: all is as before, the address too, and it still counts', async () => {
+  const ben = await cast.person('Ben')
+  const signIn = await withPassword(ctx, ben, stranger)
+  const { sanctionId } = await ban(ben)
+  const lifted = await lift(admin, sanctionId)
+  expect([lifted.status, lifted.body.inForce, lifted.body.overturned]).toEqual([200, false, false])
+  expect((await lift(admin, sanctionId)).body).toEqual(lifted.body)
+  expect((await signIn()).status).toBe(200)
+  const rows = ctx.db
+    .selectFrom('banned_addresses')
+    .select('sanction_id')
+    .where('sanction_id', '=', sanctionId)
+  expect(await rows.execute()).toEqual([])
+  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(1)
+  expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('open again')
+  expect((await lift(admin, 999_999)).status).toBe(404)
+})
+
+test('two that shut out: lifting one leaves the other', async () => {
+  const ben = await cast.person('Ben')
+  const signIn = await withPassword(ctx, ben, stranger)
+  const ada = await cast.person('Ada')
+  const place = await circle(ctx, { by: ada, members: [ben] })
+  const { body: word } = await write(ben, place, 'Ugly')
+  await report(ada, { kind: 'message', id: word.id })
+  const one = await caseOf(admin, { kind: 'message', id: word.id })
+  const { sanctionId } = await suspend(ben, 30)
+  await decide(admin, one.id, act('ban'))
+  expect((await readCase(admin, one.id)).body.author.shutOut).toBe('banned')
+  const banned = (await readCase(admin, one.id)).body.followed?.id ?? 0
+  await lift(admin, banned)
+  expect((await signIn()).body.error.code).toBe('account_suspended')
+  await lift(admin, sanctionId)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('who had gone away by themselves does not come back by the end of a suspension', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const signIn = await withPassword(ctx, ben, stranger)
+  const target = { kind: 'person', id: ben.id } as const
+  await report(ada, target)
+  const one = await caseOf(admin, target)
+  await ben.send('POST /api/user/deactivate')
+  await decide(admin, one.id, act('suspend', { days: 1 }))
+  expect((await signIn()).body.error.code).toBe('account_suspended')
+  clock.forward(day)
+  await endSuspensions(ctx, clock.now())
+  expect((await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status).toBe(404)
+  expect((await signIn()).status).toBe(200)
+  expect((await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status).toBe(200)
+})
+
+test('the paid plan of who is banned is cancelled at PayPal, that of who is suspended goes on', async () => {
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const [hers, his] = [await buy(ada, 'premium'), await buy(ben, 'premium')]
+  await suspend(ada)
+  await ban(ben)
+  await settled()
+  expect([hers.there.status, his.there.status]).toEqual(['ACTIVE', 'CANCELLED'])
+})
+
+test('upheld reports are counted for a year, but for those that were undone', async () => {
+  const ben = await cast.person('Ben')
+  await sanctioned(ben, 'warn')
+  const { id } = await sanctioned(ben, 'warn')
+  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(2)
+  await admin.send('DELETE /api/admin/reports/{id}/decision', { params: { id } })
+  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(1)
+  clock.forward(366 * day)
+  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(0)
+})
+
+test('an admin who is banned works the queue no more', async () => {
+  const other = await cast.person('Other', { role: 'admin' })
+  admin = await cast.signIn(admin)
+  expect((await queue(other)).status).toBe(200)
+  await ban(other)
+  expect((await queue(other)).status).toBe(401)
+})

@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+
+import { drawnCover } from './cover.ts'
+import { lineOf, plain, strong, title, widthOf, wrap } from './typography.ts'
+import type { Face } from './typography.ts'
+
+// One core for each picture that is drawn in this process.
+sharp.concurrency(1)
+
+/** What sites that unfold an address ask for, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+const { width, height } = cardSize
+/** As web/src/ui/tokens.css has them in the light theme. */
+const [paper, ink, soft, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
+const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
+const margin = 72
+const coverWidth = 450
+const textWidth = width - coverWidth - 2 * margin
+
+/** What a card says beside its picture. `seed` decides the cover that is drawn without one. */
+export type CardContent = {
+  seed: number
+  title: string
+  /** Each a line: the place, the members. */
+  facts: readonly string[]
+  /** As many as one row holds are shown. */
+  interests: readonly string[]
+}
+
+/**
+ * The picture of a page that is shared: what it is about beside its picture.
+ *
+ * @param cover bytes of its picture in any form that sharp reads; null draws one.
+ * @returns a PNG.
+ */
+export async function drawCard(content: CardContent, appName: string, cover: Buffer | null): Promise<Buffer> {
+  const card = sharp(Buffer.from(svgOf(content, appName, cover === null)))
+  if (cover !== null) {
+    const shown = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
+    card.composite([{ input: shown, left: width - coverWidth, top: 0 }])
+  }
+  return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
+}
+
+function svgOf(content: CardContent, appName: string, draws: boolean): string {
+  const scale = coverWidth / 400
+  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(content.seed)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${paper}"/>${engraved}${draws ? drawn : ''}
+${mark}${lineOf(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
+${about(content)}</svg>`
+}
+
+/** Three discs that share a middle, as the app's icon has them. */
+const mark = [
+  [94, 82, accent],
+  [85, 98, second],
+  [103, 98, sun],
+]
+  .map(
+    ([x, y, colour]) =>
+      `<circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${colour}" stroke-width="4.5"/>`,
+  )
+  .join('')
+
+/** The hairline of an invitation, engraved inside its edge. */
+const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
+
+/** The title and the facts from above; the interests from below. */
+function about({ title: name, facts, interests }: CardContent): string {
+  const size = Array.from(name).length > 34 ? 56 : 72
+  const lines = wrap(title, name, { size, width: textWidth, lines: 3 })
+  const foot = 148 + size
+  const heading = lines.map((line, index) => at(title, line, foot + index * size * 1.14, size, ink))
+  const below = foot + (lines.length - 1) * size * 1.14 + 62
+  const short = facts.flatMap((fact) => wrap(plain, fact, { size: 32, width: textWidth, lines: 1 }))
+  const said = short.map((line, index) => at(plain, line, below + index * 46, 32, soft))
+  return [...heading, ...said, ...pills(interests)].join('\n')
+}
+
+const at = (style: Face, text: string, y: number, size: number, fill: string) =>
+  lineOf(style, text, { x: margin, y, size, fill })
+
+/** As many interests as one row holds. */
+function pills(interests: readonly string[]): string[] {
+  let x = margin
+  return interests.flatMap((interest) => {
+    const wide = widthOf(strong, interest, 26) + 44
+    if (x + wide > margin + textWidth) return []
+    const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
+    const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
+    x += wide + 14
+    return [box + word]
+  })
+}

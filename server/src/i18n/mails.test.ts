@@ -1,0 +1,43 @@
+import { languages } from '@coterie/contract/languages'
+import { expect, test } from 'vitest'
+
+import { letterTo } from '../platform/compose-mail.ts'
+import { wordsIn } from './messages.ts'
+import type { Words } from './messages.ts'
+
+const given = {
+  appName: 'Coterie',
+  appUrl: 'https://coterie.example',
+  link: 'https://coterie.example/reset-password?token=abc',
+  newEmail: 'ada@new.example',
+  until: null,
+  reason: 'Spam',
+  words: '',
+  overturned: true,
+  answer: '',
+  plan: 'Premium',
+  day: 'November 28',
+}
+
+/** Every letter that is written to somebody, in a language. */
+function lettersIn(mails: Words['mails']) {
+  const { reply: _reply, digest, hello: _hello, ...rest } = mails
+  const others = [
+    mails.shutOut({ ...given, until: 'November 28' }),
+    mails.appeal({ ...given, overturned: false }),
+    { subject: digest.subject(2, given.appName), paragraphs: [digest.news(given.appName)] },
+  ]
+  return [...Object.values(rest).map((write) => write(given)), ...others]
+}
+
+test.each(languages)('each letter in %s reads as sentences from its greeting on', (language) => {
+  const paragraphs = lettersIn(wordsIn(language).mails).flatMap((letter) => letter.paragraphs)
+  for (const words of paragraphs.filter((one) => !one.startsWith('https:')))
+    expect(words).toMatch(/^[¿¡]?\p{Lu}/u)
+})
+
+test.each(languages)('who was let in in %s is led to where one signs up', (language) => {
+  const reader = { email: 'ada@example.org', name: 'Ada', language }
+  const { text } = letterTo(reader, given.appName, ({ approved }) => approved(given))
+  expect(text).toContain('\nhttps://coterie.example/auth?register\n')
+})

@@ -1,0 +1,59 @@
+import type { Database } from '../db/database.ts'
+import { type Place, countryName, nearestPlace, resolvePlace } from '../features/cities/service.ts'
+import { type Point, cell } from './cells.ts'
+import type { CsvRow } from './csv.ts'
+
+/** The columns that say where somebody lives or a circle is at home; all null when nobody knows. */
+export type Home = {
+  city_id: number | null
+  location: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string
+}
+
+const nowhere: Home = { city_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
+
+/**
+ * Finds places for rows: near the point, one of the city's name first; without a point by the city's
+ * name and country. Each question is asked once.
+ */
+export class Homes {
+  readonly #db: Database
+  readonly #known = new Map<string, Promise<Home>>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  find(row: CsvRow, point: Point | null): Promise<Home> {
+    const where = { city: cell(row, 'city'), state: cell(row, 'state'), country: cell(row, 'country') }
+    const key = JSON.stringify([where, point])
+    const known = this.#known.get(key) ?? this.#ask(where, point)
+    this.#known.set(key, known)
+    return known
+  }
+
+  async #ask(where: { city: string; state: string; country: string }, point: Point | null): Promise<Home> {
+    const place = point === null ? await this.#byName(where) : await nearestPlace(this.#db, point, where.city)
+    return place === undefined ? nowhere : homeAt(place)
+  }
+
+  /** 'Springfield, Illinois' before 'Springfield', when the state is given by its name. */
+  async #byName({ city, state, country }: { city: string; state: string; country: string }) {
+    return (
+      (await resolvePlace(this.#db, { country, city: `${city}, ${state}` })) ??
+      (await resolvePlace(this.#db, { country, city }))
+    )
+  }
+}
+
+function homeAt(place: Place): Home {
+  return {
+    city_id: place.id,
+    location: `${place.label}, ${countryName(place.countryCode)}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timezone: place.timezone,
+  }
+}

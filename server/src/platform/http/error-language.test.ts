@@ -1,0 +1,93 @@
+import { formWords as spanishForms } from '@coterie/contract/i18n/es/forms'
+import { refusalWords as spanish } from '@coterie/contract/i18n/es/refusals'
+import { formWords } from '@coterie/contract/i18n/forms'
+import { refusalWords as english } from '@coterie/contract/i18n/refusals'
+import { expect, test } from 'vitest'
+
+import { world } from '../../testing/world.ts'
+
+const { app, cast, stranger } = await world()
+
+const fields = (words: typeof formWords) => [
+  { path: 'email', message: words.invalidEmail },
+  { path: 'name', message: words.nameRequired },
+]
+
+/** What a call without a name and with a bad address is told. */
+async function refusedIn(language: string) {
+  const headers = { 'accept-language': language }
+  const body = { email: 'nobody', password: 'a long enough one', name: 'A' }
+  return (await stranger.send('POST /api/register', { body, headers })).body.error
+}
+
+test('a refusal is said in the language of who asks', async () => {
+  const ada = await cast.person('Ada')
+  const said = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const answer = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
+    return answer.body.error
+  }
+  expect(await said('en')).toEqual({ code: 'block_oneself', message: english.block_oneself })
+  expect(await said('es')).toEqual({ code: 'block_oneself', message: spanish.block_oneself })
+})
+
+test.each([
+  ['es-MX,es;q=0.9,en;q=0.8', spanish.invalid_input],
+  ['en;q=0.5, es;q=0.7', spanish.invalid_input],
+  ['fr, es;q=0', english.invalid_input],
+  ['de', english.invalid_input],
+  ['', english.invalid_input],
+])('%s is answered in the best language of ours, else in English', async (language, message) => {
+  expect(await refusedIn(language)).toMatchObject({ code: 'invalid_input', message })
+})
+
+test('what is wrong with each field is said in the language of who asks', async () => {
+  expect(await refusedIn('en')).toMatchObject({ issues: fields(formWords) })
+  expect(await refusedIn('es')).toMatchObject({ issues: fields(spanishForms) })
+})
+
+test('so is what no schema of ours words, in bodies, paths and queries', async () => {
+  const ada = await cast.person('Ada')
+  const issue = async (name: string, given: object) =>
+    (await ada.send(name, { ...given, headers: { 'accept-language': 'es' } })).body.error.issues?.[0]
+  expect(await issue('POST /api/friend-requests', { body: { toId: 'seven' } })).toEqual({
+    path: 'toId',
+    message: 'Entrada inválida: se esperaba número, recibido texto',
+  })
+  expect(await issue('GET /api/people/{id}', { params: { id: 'x' } })).toEqual({
+    path: 'id',
+    message: spanishForms.wholeId,
+  })
+  expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
+    path: 'search',
+    message: spanishForms.twoLetters,
+  })
+})
+
+test('every refusal has a sentence of its own in both languages', () => {
+  for (const [code, sentence] of Object.entries(english)) {
+    expect(sentence, code).toMatch(/^[A-Z].{5,}[^ ]$/u)
+    expect(spanish[code as keyof typeof english], code).toMatch(/^[¡\p{Lu}].{5,}[^ ]$/u)
+  }
+  const spoken = [...Object.values(english), ...Object.values(spanish)]
+  expect(new Set(spoken).size).toBe(spoken.length)
+})
+
+test('previews of shared pages and tables to download speak it, too', async () => {
+  const headers = { 'accept-language': 'es' }
+  const host = await cast.person('Ada', { plan: 'advertiser' })
+  const table = await app.inject({
+    url: '/api/user/events/analytics/csv',
+    headers: { ...host.headers, ...headers },
+  })
+  expect(table.body).toContain('Evento,Día,Tarjetas,')
+  const body = { name: 'Paseos', entry: 'open', location: 'Berlin, Germany' } as const
+  const groupId = (await host.call('POST /api/groups', { body })).body.id
+  const page = async (language: string) =>
+    (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body
+  expect(await page('es')).toContain('Un círculo de 1 persona en Berlin, Alemania')
+  const picture = async (search: string) =>
+    (await app.inject(`/group/${groupId}/card.png${search}`)).rawPayload.toString('base64')
+  expect((await picture('?language=es')) === (await picture(''))).toBe(false)
+  expect(await page('en')).toContain('A circle of 1 in Berlin, Germany')
+})

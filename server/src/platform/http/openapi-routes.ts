@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+
+import { sessionCookie } from '../sessions.ts'
+import { viewerOf } from './register-endpoint.ts'
+import type { Doors } from './register-endpoint.ts'
+import { cookieName } from './session-cookie.ts'
+
+type Description = { paths?: Record<string, unknown> }
+type Settings = Pick<Doors, 'findViewer' | 'now'> & { title: string; secure: boolean }
+
+/** What only admins may call lies below this address. */
+const adminPaths = '/api/admin/'
+
+/** The API's description at /api/openapi.json and /api/docs. Only admins see what only admins may call. */
+export async function describeApi(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { title, secure } = settings
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      components: {
+        securitySchemes: {
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieName(sessionCookie, { secure }) },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json'] }),
+  })
+  const onRequest = async (request: FastifyRequest) => {
+    request.now = settings.now()
+    request.viewer = await viewerOf(settings, request)
+  }
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    // Its bar with a foreign logo is hidden.
+    theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
+    uiHooks: { onRequest },
+    transformSpecification: (description, request) => shownTo(request, description),
+    transformSpecificationClone: false,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest }, (request) =>
+    shownTo(request, app.swagger()),
+  )
+}
+
+function shownTo<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
+  if (viewer?.role === 'admin') return whole
+  const shown = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith(adminPaths))
+  return { ...whole, paths: Object.fromEntries(shown) }
+}
+
+/** The page that describes the API loads its own files, and pictures that it holds. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,0 +1,61 @@
+import type { Audience, Endpoint } from '@coterie/contract/endpoint'
+import { invalidInput, notAllowed, notFound, notSignedIn } from '@coterie/contract/refusals'
+import type { Refusal } from '@coterie/contract/refusals'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+import { sentenceOf } from './error-response.ts'
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+})
+
+const audiences: Record<Audience, string> = {
+  anyone: 'Anyone may call this.',
+  signedIn: 'Signed-in people may call this.',
+  premium: 'Premium and Advertiser members may call this.',
+  advertiser: 'Advertisers may call this.',
+  admin: 'Only admins may call this.',
+}
+
+/** An endpoint as Fastify wants it: for checking what comes and goes, and for the OpenAPI page. */
+export function describe(endpoint: Endpoint): FastifySchema {
+  const { params, query, body, paged } = endpoint
+  return {
+    summary: endpoint.summary.split('. ')[0] ?? endpoint.summary,
+    description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe next page is the `Link` header with `rel="next"`.' : ''}`,
+    tags: [endpoint.feature],
+    security: endpoint.audience === 'anyone' ? [] : [{ cookie: [] }, { bearer: [] }],
+    ...(endpoint.pictureField === undefined ? {} : { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    ...(endpoint.file === undefined ? {} : { produces: [endpoint.file, 'application/json'] }),
+    response: { ...answerOf(endpoint), ...refusalsByStatus(endpoint) },
+  }
+}
+
+function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
+  if (file !== undefined) return { 200: z.any().describe('The file') }
+  return response === undefined ? { 204: z.undefined().describe('Done') } : { [status ?? 200]: response }
+}
+
+/** The refusals an endpoint can give, those of the platform included, described status by status. */
+function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
+  const platform: Refusal[] = [
+    ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),
+    ...(endpoint.audience === 'anyone' ? [] : [notSignedIn]),
+    ...(endpoint.audience === 'anyone' || endpoint.audience === 'signedIn' ? [] : [notAllowed]),
+    ...(endpoint.params === undefined ? [] : [notFound]),
+  ]
+  const all = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
+  const described = [...all].map(([status, refusals]) => {
+    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${sentenceOf(refused, 'en')}`)
+    return [status, errorBody.describe(lines.join('\n\n'))] as const
+  })
+  return Object.fromEntries(described)
+}

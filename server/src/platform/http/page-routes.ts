@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream'
+
+import { languages } from '@coterie/contract/languages'
+import type { Language } from '@coterie/contract/languages'
+import { sourceSet } from '@coterie/contract/pictures'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { answerOf, askAs, askInTime, firstCallsOf } from './preloaded-responses.ts'
+import type { Asked, FirstAnswer, FirstView } from './preloaded-responses.ts'
+import { readFirstPaint } from './server-render.ts'
+import type { FirstPaint } from './server-render.ts'
+import { packed } from './compress.ts'
+import { readScreens } from './page-files.ts'
+import type { FindScreen, Screen } from './page-files.ts'
+
+const sessionCall = '/api/user'
+
+type Known = { screen: FindScreen; paint: FirstPaint | null }
+
+/**
+ * Gives pages that are opened to be looked at what their first screen needs, so that it need not ask for one thing
+ * after the other: the names of its scripts, who is signed in, the answers of `views`, and for some the screen itself,
+ * drawn. The page's head goes out before these are there.
+ */
+export function openPagesWith(app: FastifyInstance, views: readonly FirstView[], appName: string): void {
+  const known = new Map(languages.map((language) => [language, readLanguage(language, appName)]))
+  app.decorate('openPage', async (reply, page, language) => {
+    const { request } = reply
+    const session = await askAs(request, language, sessionCall)
+    if (session.statusCode !== 200 && session.statusCode !== 401) return page
+    // Nobody but this reader may be shown it, and they not again.
+    reply.header('cache-control', 'no-store')
+    passCookies(session, reply)
+    const opening = openingOf(request, session, known.get(language))
+    if (opening.paint !== null) allowWhatIsInIt(reply, opening)
+    const { addresses, pictureSizes } = firstCallsOf(views, request.url, isMember(session))
+    const rest = askInTime(request, language, addresses)
+    const given = {
+      opening,
+      log: request.log,
+      session: answerOf(sessionCall, session),
+      rest,
+      asked: addresses.length,
+      pictureSizes,
+    }
+    return packed(parts(page, given), reply)
+  })
+}
+
+function readLanguage(language: Language, appName: string): Known {
+  return { screen: readScreens(language), paint: readFirstPaint(language, appName) }
+}
+
+type Opening = { path: string; screen: Screen | undefined } & (
+  | { screen: Screen; paint: FirstPaint }
+  | { paint: null }
+)
+
+/** What stands at an address for who opens it, and what draws it, where something does. */
+function openingOf({ url }: FastifyRequest, session: Asked, known: Known | undefined): Opening {
+  const path = pathOf(url)
+  const isIn = session.statusCode === 200
+  const screen = known?.screen(path, isIn ? 'in' : 'out')
+  const paint = known?.paint ?? null
+  // What comes after a question mark may lead elsewhere, and so may not having arrived yet.
+  const isDrawn = paint !== null && !url.includes('?') && (!isIn || isMember(session))
+  return isDrawn && screen !== undefined && paint.knows(screen)
+    ? { path, screen, paint }
+    : { path, screen, paint: null }
+}
+
+function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { paint: FirstPaint }): void {
+  const name = 'content-security-policy'
+  reply.header(name, paint.allow(String(reply.getHeader(name)), screen))
+}
+
+type Given = {
+  opening: Opening
+  log: FastifyBaseLogger
+  session: FirstAnswer
+  rest: Promise<FirstAnswer[]>
+  /** How many answers there should be. */
+  asked: number
+  pictureSizes: string | undefined
+}
+
+async function* parts(page: string, { opening, session, rest, asked, pictureSizes, log }: Given) {
+  const { screen, paint } = opening
+  const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
+  const end = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
+  yield head.slice(0, end)
+  const answers = await rest
+  const isWhole = answers.length === asked
+  const drawn = isWhole ? await drawnOf(opening, [session, ...answers], log) : ''
+  if (drawn !== '') yield drawn
+  else if (pictureSizes !== undefined) yield pictureAhead(answers, pictureSizes)
+  yield dataBlock([session, ...answers])
+  yield head.slice(end)
+}
+
+/** A screen that cannot be drawn is shown by the app alone: half a page has gone out by now. */
+async function drawnOf(
+  opening: Opening,
+  answers: readonly FirstAnswer[],
+  log: FastifyBaseLogger,
+): Promise<string> {
+  const { path, screen, paint } = opening
+  if (paint === null) return ''
+  try {
+    return await paint.draw(path, screen, answers)
+  } catch (error) {
+    log.error(error, 'A first screen could not be drawn')
+    return ''
+  }
+}
+
+/** Has the browser fetch the first picture that the screen shows, before the screen is there. */
+function pictureAhead(answers: readonly FirstAnswer[], sizes: string): string {
+  const [source] = answers.flatMap(
+    ({ body }) => /"imageUrl":"(\/pictures\/[\w-]+\.webp)"/.exec(body)?.[1] ?? [],
+  )
+  const set = source === undefined ? undefined : sourceSet(source)
+  if (set === undefined) return ''
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}">\n`
+}
+
+/** No script: the content security policy lets no page hold one. Within it nothing can end it. */
+function dataBlock(answers: readonly FirstAnswer[]): string {
+  const entries = answers.map(({ address, status, link, body }) => {
+    const linked = link === undefined ? '' : `"link":${JSON.stringify(link)},`
+    return `${JSON.stringify(address)}:{"status":${status},${linked}"body":${body}}`
+  })
+  const json = `{${entries.join(',')}}`.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="first-answers">${json}</script>\n`
+}
+
+function withScripts(page: string, files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+}
+
+function passCookies({ headers }: Asked, reply: FastifyReply): void {
+  const cookies = headers['set-cookie']
+  if (cookies !== undefined) reply.header('set-cookie', cookies)
+}
+
+/** Whether this is the answer of somebody for whom the app's own pages open. */
+function isMember(session: Asked): boolean {
+  if (session.statusCode !== 200) return false
+  const { onboarded, arriving } = session.json<{ onboarded: boolean; arriving: boolean }>()
+  return onboarded && !arriving
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openPage(this: void, reply: FastifyReply, page: string, language: Language): Promise<string | Readable>
+  }
+}

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream'
+
+import type { Audience, Endpoint, FileAnswer, Input, Output, Page, RefusalOf } from '@coterie/contract/endpoint'
+import type { Language } from '@coterie/contract/languages'
+import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import { notingWrites } from '../../db/database-busy.ts'
+import { ClientGone, withClient } from '../client-gone.ts'
+import type { Viewer } from '../sessions.ts'
+import { answerRefusal } from './error-response.ts'
+import { describe } from './openapi.ts'
+import { acceptedLanguage, languageOf } from './request-language.ts'
+import { limitCaller } from './limit-requests.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { holdsNul } from './null-bytes.ts'
+import { readUpload } from './upload.ts'
+import { admit, tokenOf } from './viewer.ts'
+
+/** What a handler gets: the validated input, who asks, in which language and when, and an uploaded picture if one came. */
+export type Call<E extends Endpoint> = Input<E> & {
+  viewer: ViewerOf<E['audience']>
+  language: Language
+  now: Date
+  picture: Buffer | null
+  /** Only for what HTTP itself is about: cookies, the client's name. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
+
+/** What any handler may answer with, listed or not: the two that tell nothing apart, and a foreign cursor. */
+type AlwaysPossible = typeof notFound | typeof notAllowed | typeof badCursor
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Output<E> | RefusalOf<E> | AlwaysPossible>
+
+/** What mounting needs of the application. */
+export type Doors = {
+  findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
+  now: () => Date
+  limits: RateLimits
+  /** How many calls a person may send within a minute; 0: as many as they like. */
+  callsPerMinute: number
+}
+
+/**
+ * Binds an endpoint of the contract to its handler. In this order: who asks and whether they may,
+ * validation, the handler, and its answer checked against the contract, so that nothing unlisted
+ * leaves the server. A handler that returns a refusal its endpoint does not list does not compile.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  doors: Doors,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const limit = limitCaller(doors.limits, doors.callsPerMinute, endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: describe(endpoint),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+    onRequest: async (request, reply) => {
+      request.now = doors.now()
+      request.viewer = await viewerOf(doors, request)
+      const refused = admit(endpoint.audience, request.viewer)
+      return refused === null ? limit(request, reply) : answerRefusal(reply, refused)
+    },
+    preValidation: (request, reply) => takeUpload(endpoint, request, reply),
+    preHandler: async (request, reply) => {
+      const { params, query, body } = request
+      return holdsNul([params, query, body]) ? answerRefusal(reply, invalidInput) : undefined
+    },
+    handler: async (request, reply) => {
+      const work = () => handler(callOf<E>(request, reply))
+      const answer = await withClient(untilGone(reply), () => notingWrites(work))
+      return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
+    },
+  })
+}
+
+/** Who sent a request that stands at the time of its `now`; null without a session. */
+export async function viewerOf(doors: Pick<Doors, 'findViewer'>, request: FastifyRequest) {
+  const token = tokenOf(request)
+  if (token === undefined) return null
+  const language = acceptedLanguage(request.headers['accept-language'])
+  return await doors.findViewer(token, { now: request.now, language })
+}
+
+async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (endpoint.pictureField === undefined || !request.isMultipart()) return undefined
+  const upload = await readUpload(request, endpoint.pictureField)
+  if (isRefusal(upload)) return answerRefusal(reply, upload)
+  request.body = upload.fields
+  request.picture = upload.picture
+  return undefined
+}
+
+/** Aborts when the client closes the connection before it has the whole answer. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new ClientGone())
+  })
+  return controller.signal
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const { params, query, body, viewer, now, picture } = request
+  const given = { params, query, body, viewer, language: languageOf(request), now, picture }
+  return { ...given, http: { request, reply } } as unknown as Call<E>
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, reply, answer as FileAnswer)
+  if (endpoint.response === undefined) return reply.code(204).send()
+  reply.code(endpoint.status ?? 200)
+  if (endpoint.paged !== true) return reply.send(answer)
+  const { items, next } = answer as Page<z.core.output<typeof endpoint.response>>
+  if (next !== null) reply.header('link', `<${addressOf(request, next)}>; rel="next"`)
+  return reply.send(items)
+}
+
+function sendFile(type: string, reply: FastifyReply, { name, bytes, shownFor }: FileAnswer): FastifyReply {
+  const [use, caching] =
+    shownFor === undefined ? ['attachment', 'no-store'] : ['inline', `private, max-age=${shownFor}`]
+  return reply
+    .type(type)
+    .header('content-disposition', `${use}; filename="${name}"`)
+    .header('cache-control', caching)
+    .send(Readable.from(bytes))
+}
+
+function addressOf(request: FastifyRequest, cursor: string): string {
+  const address = new URL(request.url, 'http://here')
+  address.searchParams.set('cursor', cursor)
+  return address.pathname + address.search
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+    now: Date
+    picture: Buffer | null
+  }
+}

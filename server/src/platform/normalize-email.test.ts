@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { foldAddress } from './normalize-email.ts'
+
+test.each([
+  ['Ada@Example.org', 'ada@example.org'],
+  ['ada+berlin@example.org', 'ada@example.org'],
+  ['a.da@example.org', 'a.da@example.org'],
+  ['A.da+x@gmail.com', 'ada@gmail.com'],
+  ['ad.a@googlemail.com', 'ada@gmail.com'],
+])('%s leads to the mailbox of %s', (email, mailbox) => {
+  expect(foldAddress(email)).toBe(mailbox)
+})

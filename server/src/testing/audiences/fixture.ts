@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import { propose } from '../activities.ts'
+import type { Member } from '../cast.ts'
+import { makeFriends, write } from '../messages.ts'
+import { circle } from '../circles.ts'
+import { attend, eventForm, list } from '../events.ts'
+import type { World } from '../world.ts'
+import { insiders } from './roles.ts'
+import type { Insider } from './roles.ts'
+
+/** Things of one person, the creator, and everybody who may ask for them. */
+export type Scene = {
+  callers: Record<Insider, Member>
+  circle: number
+  event: number
+  message: number
+  activity: number
+  comment: number
+  request: number
+  invite: number
+  session: number
+  /** Another member, who also goes to the event. */
+  fellow: number
+  now: Date
+}
+
+const traits = {
+  stranger: {},
+  blocked: {},
+  member: {},
+  creator: { plan: 'advertiser' },
+  premium: { plan: 'premium' },
+  advertiser: { plan: 'advertiser' },
+  admin: { role: 'admin' },
+} as const
+
+/** Everybody anew, who have nothing to do with each other yet. */
+export async function newCallers({ cast }: World): Promise<Scene['callers']> {
+  const person = async (role: Insider) => [role, await cast.person(role, traits[role])] as const
+  return Object.fromEntries(await Promise.all(insiders.map(person))) as Record<Insider, Member>
+}
+
+export async function openScene(world: World): Promise<Scene> {
+  const { ctx, cast, clock } = world
+  const callers = await newCallers(world)
+  const { creator, member, blocked } = callers
+  const [fellow, asker] = await Promise.all([cast.person('Fellow'), cast.person('Asker')])
+  await makeFriends(ctx, creator, member)
+  const own = await circle(ctx, { by: creator, members: [member, fellow] })
+  const [event, inCircle] = await Promise.all([
+    makeEvent(world, creator, [member, fellow]),
+    fillCircle(own, creator, asker),
+  ])
+  await creator.call('PUT /api/people/{id}/block', { params: { id: String(blocked.id) } })
+  await ctx.db.updateTable('users').set({ subscription_plan: 'free' }).where('id', '=', creator.id).execute()
+  return { callers, now: clock.now(), circle: own, fellow: fellow.id, ...event, ...inCircle }
+}
+
+/** A message, a vote, a request that waits, a link, and a session that is its admin's alone. */
+async function fillCircle(own: number, creator: Member, asker: Member) {
+  const params = { id: String(own) }
+  const terms = { params, body: { expiresInDays: null, useLimit: null } }
+  const [wrote, idea, asked, invited, sessions] = await Promise.all([
+    write(creator, own),
+    propose(creator, own, { activityId: own }),
+    asker.call('POST /api/friend-requests', { body: { toId: creator.id, groupId: own } }),
+    creator.call('POST /api/groups/{id}/invites', terms),
+    creator.call('GET /api/user/sessions', {}),
+  ])
+  return {
+    message: wrote.body.id,
+    activity: idea.body.id,
+    request: asked.body.id,
+    invite: invited.body.id,
+    session: sessions.body[0]?.id ?? 0,
+  }
+}
+
+/** To which these go, and where its host has said something. */
+async function makeEvent({ clock }: World, host: Member, guests: readonly Member[]) {
+  const { body } = await list(host, eventForm(clock.now()))
+  await Promise.all(guests.map((guest) => attend(guest, body.id)))
+  const said = await host.call('POST /api/events/{id}/comments', {
+    params: { id: String(body.id) },
+    body: { clientId: randomUUID(), content: 'Welcome' },
+  })
+  return { event: body.id, comment: said.body.id }
+}
+
+const nothing = 2_000_000_000
+
+/** What the parts of an address name there; what nobody has made names nothing. */
+export function paramsIn(scene: Scene, path: string): Record<string, unknown> {
+  const kind = /^\/api\/(?:admin\/|user\/)?([\w-]+)/.exec(path)?.[1] ?? ''
+  const own: Record<string, number> = {
+    groups: path.includes('{groupId}') ? scene.activity : scene.circle,
+    events: scene.event,
+    people: scene.callers.creator.id,
+    users: scene.callers.creator.id,
+    friends: scene.callers.creator.id,
+    messages: scene.message,
+    'friend-requests': scene.request,
+    sessions: scene.session,
+  }
+  return {
+    id: own[kind] ?? nothing,
+    groupId: scene.circle,
+    userId: scene.fellow,
+    inviteId: scene.invite,
+    commentId: scene.comment,
+    conversation: scene.circle,
+    token: 'A'.repeat(43),
+    width: '320',
+  }
+}

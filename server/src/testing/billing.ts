@@ -1,0 +1,94 @@
+import { afterAll, expect } from 'vitest'
+
+import { endPeriods } from '../features/billing/sync-plan.ts'
+import { setUpPaypal } from '../features/billing/setup.ts'
+import type { Member } from './cast.ts'
+import { PaypalDouble } from './paypal/double.ts'
+import type { Subscription } from './paypal/ledger.ts'
+import { TestClock, world } from './world.ts'
+import type { World } from './world.ts'
+
+export const credentials = {
+  clientId: 'client-of-tests',
+  clientSecret: 'secret-of-tests',
+  webhookId: 'WEBHOOK1',
+}
+
+type PaidPlan = 'premium' | 'advertiser'
+
+/**
+ * The application with a PayPal beside it, whose webhooks reach it. Time is that of the world's clock for both.
+ *
+ * @param given.env further settings.
+ */
+export async function payingWorld(given: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
+  const time: { clock: TestClock } = { clock: new TestClock() }
+  const reached: { app?: World['app'] } = {}
+  const paypal = await new PaypalDouble({
+    ...credentials,
+    now: () => time.clock.now(),
+    deliver: async (headers, payload) => {
+      const response = await reached.app?.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        headers,
+        payload,
+      })
+      return response?.statusCode ?? 0
+    },
+  }).listen(0)
+  afterAll(() => paypal.close())
+  const made = await world({
+    PAYPAL_CLIENT_ID: credentials.clientId,
+    PAYPAL_CLIENT_SECRET: credentials.clientSecret,
+    PAYPAL_WEBHOOK_ID: credentials.webhookId,
+    PAYPAL_API_BASE: paypal.url,
+    PAYPAL_SDK_BASE: paypal.url,
+    ...given.env,
+  })
+  reached.app = made.app
+  time.clock = made.clock
+  if (given.isSetUp !== false) await setUpPaypal(made.ctx)
+  return { ...made, paypal, ...scenes(made, paypal) }
+}
+
+function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
+  /** When all webhooks have come and what follows from them is done. */
+  const settled = async () => {
+    await paypal.settled()
+    await ctx.jobs.drain()
+    await paypal.settled()
+    await ctx.jobs.drain()
+  }
+  const atPaypal = (id: string): Subscription => {
+    const found = paypal.ledger.subscriptions.get(id)
+    if (found === undefined) throw new Error(`PayPal has no ${id}`)
+    return found
+  }
+  const begin = async (person: Member, planId: PaidPlan) => {
+    const { body, status } = await person.call('POST /api/billing/subscriptions', { body: { planId } })
+    expect(status).toBe(201)
+    return { id: body.id, there: atPaypal(body.paypalId) }
+  }
+  /** Somebody buys a plan, to the end. */
+  const buy = async (person: Member, planId: PaidPlan) => {
+    const begun = await begin(person, planId)
+    paypal.ledger.approve(begun.there)
+    const params = { id: String(begun.id) }
+    const { status } = await person.call('POST /api/billing/subscriptions/{id}/confirm', { params })
+    expect(status).toBe(200)
+    await settled()
+    return begun
+  }
+  /** Signs in anew, since a session may have ended meanwhile. */
+  const planOf = async (person: Member) =>
+    (await (await cast.signIn(person)).call('GET /api/subscription', {})).body
+  /** Lets time pass; PayPal charges what falls due meanwhile, and what is over ends. */
+  const pass = async (days: number) => {
+    clock.forward(days * 24 * 60 * 60)
+    paypal.ledger.bill()
+    await settled()
+    await endPeriods(ctx, clock.now())
+  }
+  return { settled, atPaypal, begin, buy, planOf, pass }
+}

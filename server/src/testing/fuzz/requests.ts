@@ -1,0 +1,42 @@
+import type { Endpoint } from '@coterie/contract/endpoint'
+import fc from 'fast-check'
+
+import type { Wire } from './hostile-requests.ts'
+import { hostile, nearly } from './hostile-requests.ts'
+import { inputsOf } from './inputs.ts'
+import type { Sent } from './inputs.ts'
+
+export type Kind = 'valid' | 'nearly valid' | 'hostile'
+
+/** Requests to an endpoint: two in five as it wants them, two in five with one thing wrong, the rest hostile. */
+export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; wire: Wire }> {
+  const right = inputsOf(endpoint)
+  const valid = right.map((sent) => written(endpoint, sent))
+  const near = nearly(right).map((sent) => written(endpoint, sent))
+  return fc.oneof(
+    { weight: 4, arbitrary: valid.map((wire) => ({ kind: 'valid' as const, wire })) },
+    { weight: 4, arbitrary: near.map((wire) => ({ kind: 'nearly valid' as const, wire })) },
+    {
+      weight: 2,
+      arbitrary: hostile(valid, endpoint.path).map((wire) => ({ kind: 'hostile' as const, wire })),
+    },
+  )
+}
+
+function written({ method, path }: Endpoint, { params, query, body }: Sent): Wire {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(params[name]))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')
+  const wire = { method, path: search === '' ? filled : `${filled}?${search}` }
+  if (body === undefined) return { ...wire, headers: {} }
+  return { ...wire, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
+}
+
+/** Percent-encoded as browsers do it, which have no lone surrogates. */
+function inAddress(value: unknown): string {
+  return encodeURIComponent(textOf(value).toWellFormed())
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Message, Thread } from '@coterie/contract/messages/messages'
+
+import type { Context } from '../context.ts'
+import { befriend } from '../features/friends/queries.ts'
+import type { Member } from './cast.ts'
+import type { TestClock } from './world.ts'
+
+type Refused = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
+
+/** A circle's id, or `u` and a person's, as calls name conversations. */
+export type Place = number | `u${number}`
+
+const addressOf = (place: Place) =>
+  typeof place === 'number' ? { groupId: place } : { receiverId: Number(place.slice(1)) }
+
+/** Writes there, at this moment of the clock. */
+export function write(by: Member, place: Place, content: unknown = 'Hello', more: object = {}) {
+  const body = { clientId: randomUUID(), content, ...addressOf(place), ...more }
+  return by.send<Message & Refused>('POST /api/messages', { body })
+}
+
+/** The same with a picture, as browsers send one. */
+export function writePicture(by: Member, place: Place, picture: Blob, more: Record<string, string> = {}) {
+  const form = new FormData()
+  const fields = { clientId: randomUUID(), content: '', ...addressOf(place), ...more }
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set('picture', picture, 'lake.jpg')
+  return by.send<Message & Refused>('POST /api/messages', { body: form })
+}
+
+export const open = (by: Member, place: number | string, query: object = {}) =>
+  by.send<Thread & Refused>('GET /api/messages/{conversation}', { params: { conversation: place }, query })
+
+export const changes = (by: Member, place: number | string, after: unknown) =>
+  by.send<{ messages: Message[]; seq: number; more: boolean } & Refused>(
+    'GET /api/messages/{conversation}/changes',
+    { params: { conversation: place }, query: { after } },
+  )
+
+const at = (place: number | string, id: unknown) => ({ conversation: place, id })
+
+export const edit = (by: Member, place: number | string, id: unknown, content: unknown) =>
+  by.send<Message & Refused>('PATCH /api/messages/{conversation}/{id}', {
+    params: at(place, id),
+    body: { content },
+  })
+
+export const remove = (by: Member, place: number | string, id: unknown) =>
+  by.send<Message & Refused>('DELETE /api/messages/{conversation}/{id}', { params: at(place, id) })
+
+export const react = (by: Member, place: number | string, id: unknown, emoji: unknown) =>
+  by.send<Message & Refused>('PUT /api/messages/{conversation}/{id}/reaction', {
+    params: at(place, id),
+    body: { emoji },
+  })
+
+export const takeBack = (by: Member, place: number | string, id: unknown) =>
+  by.send<Message & Refused>('DELETE /api/messages/{conversation}/{id}/reaction', { params: at(place, id) })
+
+export const markRead = (by: Member, place: number | string, lastReadId: unknown) =>
+  by.send<{ unreadCount: number } & Refused>('PUT /api/messages/{conversation}/read', {
+    params: { conversation: place },
+    body: { lastReadId },
+  })
+
+export async function makeFriends({ db, clock }: Pick<Context, 'db' | 'clock'>, one: Member, other: Member) {
+  await db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+}
+
+/** Writes one after the other, a second apart. */
+export async function writeAll(
+  clock: TestClock,
+  by: Member,
+  place: Place,
+  contents: readonly string[],
+): Promise<Message[]> {
+  const written = []
+  for (const content of contents) {
+    clock.forward(1)
+    written.push((await write(by, place, content)).body)
+  }
+  return written
+}

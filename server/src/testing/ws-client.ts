@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { LiveEvent } from '@coterie/contract/live'
+import { livePath } from '@coterie/contract/live-connection'
+import type { Message } from '@coterie/contract/messages/messages'
+import { WebSocket } from 'ws'
+
+import type { Someone } from './crowd.ts'
+
+type Shown = Pick<Message, 'id' | 'seq' | 'clientId'>
+
+/**
+ * Somebody in the conversation of their circle, as a browser is: connected for as long as they can be, with a
+ * thread to which each message is added once and in order; what is missed is asked for.
+ */
+export class Talker {
+  /** The thread, the oldest first. */
+  readonly thread: Shown[] = []
+  /** Client ids of messages that the server said it has. */
+  readonly acknowledged: string[] = []
+  /** For how long there was no connection, one number each time it broke (ms). */
+  readonly outages: number[] = []
+  readonly #someone: Someone
+  readonly #url: string
+  #socket: WebSocket | undefined
+  #stopped = false
+  #failures = 0
+  #lostAt: number | undefined
+  #stands = false
+  #heardAt = performance.now()
+  #catchingUp: Promise<void> = Promise.resolve()
+
+  constructor(someone: Someone, url: string) {
+    this.#someone = someone
+    this.#url = url
+  }
+
+  get groupId(): number {
+    return this.#someone.groupId
+  }
+
+  get isConnected(): boolean {
+    return this.#stands
+  }
+
+  connect(): void {
+    const away = Math.ceil(performance.now() - this.#heardAt)
+    const address = `${this.#url.replace('http', 'ws')}${livePath}?away=${away}`
+    const socket = new WebSocket(address, { headers: this.#someone.headers })
+    this.#socket = socket
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveEvent))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      if (this.#stands) this.#lostAt = performance.now()
+      this.#stands = false
+      void this.#again()
+    })
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#socket?.terminate()
+  }
+
+  /** Writes, and tries again until the server has it. */
+  async say(content: string): Promise<void> {
+    const body = JSON.stringify({ clientId: randomUUID(), groupId: this.groupId, content })
+    while (!this.#stopped) {
+      const answer = await this.#call('/api/messages', { method: 'POST', body })
+      if (answer !== null) {
+        this.acknowledged.push((answer as Message).clientId ?? '')
+        return
+      }
+      await sleep(200)
+    }
+  }
+
+  /** As browsers do: soon at first, and never at the same moment as all others. */
+  async #again(): Promise<void> {
+    this.#failures += 1
+    await sleep(Math.min(4000, 300 * 2 ** this.#failures) * (0.5 + Math.random() / 2))
+    if (!this.#stopped) this.connect()
+  }
+
+  #hear(event: LiveEvent): void {
+    this.#heardAt = performance.now()
+    if (event.kind === 'hello') {
+      this.#failures = 0
+      this.#stands = true
+      if (this.#lostAt !== undefined) this.outages.push(performance.now() - this.#lostAt)
+      this.#lostAt = undefined
+    }
+    if (event.kind === 'missed') void this.#catchUp()
+    if (event.kind === 'message') this.#add(event.message)
+  }
+
+  #add(message: Shown): void {
+    if (message.seq === this.#latest + 1) this.thread.push(message)
+    else if (message.seq > this.#latest) void this.#catchUp()
+  }
+
+  get #latest(): number {
+    return this.thread.at(-1)?.seq ?? 0
+  }
+
+  async #catchUp(): Promise<void> {
+    // What is asked already may have been answered too early: it is asked again afterwards.
+    this.#catchingUp = this.#catchingUp.then(() => this.#askForChanges())
+    await this.#catchingUp
+  }
+
+  async #askForChanges(): Promise<void> {
+    for (let more = true; more && !this.#stopped;) {
+      const answer = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
+      if (answer === null) return
+      const changes = answer as { messages: Shown[]; more: boolean }
+      // Events may have come while this was on its way.
+      for (const message of changes.messages) if (message.seq > this.#latest) this.thread.push(message)
+      more = changes.more
+    }
+  }
+
+  /** The answer, or null when there was none, or a failure. */
+  async #call(path: string, options: RequestInit): Promise<unknown> {
+    const headers = {
+      ...this.#someone.headers,
+      ...(options.body ? { 'content-type': 'application/json' } : {}),
+    }
+    const signal = AbortSignal.timeout(8000)
+    return await fetch(this.#url + path, { ...options, headers, signal }).then(
+      async (response) => (response.ok ? await response.json() : null),
+      () => null,
+    )
+  }
+}

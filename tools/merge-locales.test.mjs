@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { languages as known } from '../contract/src/languages.ts'
+import { languages } from './web-build.mjs'
+import { mergeLanguages } from './merge-locales.mjs'
+
+/** @type {string} */
+let dist
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'coterie-dist-'))
+})
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+/** @param {Record<string, string>} files */
+function write(files) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+}
+
+/** @param {string} name */
+const read = (name) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : null)
+
+test('what has a hash in its name, or is the same in all languages, is shared; pages and words are not', () => {
+  write({
+    'en/index.html': 'English',
+    'es/index.html': 'español',
+    'en/icon.svg': '<svg/>',
+    'es/icon.svg': '<svg/>',
+    'en/manifest.webmanifest': 'lang en',
+    'es/manifest.webmanifest': 'lang es',
+    'en/assets/font-1.woff2': 'font',
+    'es/assets/font-1.woff2': 'font',
+    'en/assets/a.js': 'hello',
+    'es/assets/b.js': 'hola',
+    'en/.vite/weights.json': '1',
+    'es/.vite/weights.json': '1',
+  })
+  mergeLanguages(dist, ['en', 'es'])
+  expect(read('icon.svg')).toBe('<svg/>')
+  expect([read('assets/a.js'), read('assets/b.js'), read('assets/font-1.woff2')]).toEqual([
+    'hello',
+    'hola',
+    'font',
+  ])
+  expect([read('en/index.html'), read('es/index.html')]).toEqual(['English', 'español'])
+  expect([read('en/manifest.webmanifest'), read('manifest.webmanifest')]).toEqual(['lang en', null])
+  expect([read('en/icon.svg'), existsSync(join(dist, 'es/assets'))]).toEqual([null, false])
+  expect(read('es/.vite/weights.json')).toBe('1')
+})
+
+test('the same hash for different files is an error, not somebody else’s script', () => {
+  write({ 'en/assets/a.js': 'hello', 'es/assets/a.js': 'hola' })
+  expect(() => mergeLanguages(dist, ['en', 'es'])).toThrow('assets/a.js')
+})
+
+test('each language is built', () => {
+  expect(languages).toEqual([...known])
+})

@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@coterie/contract/refusals'
+
+import { problemWords } from '../i18n/problems.ts'
+import { TimedOut } from './timeout.ts'
+
+export type Issue = { path: string; message: string }
+
+/** The server understood and said no. `code` names why; `message` is the sentence for people, `href` where to go on. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: string
+  readonly issues: readonly Issue[]
+  readonly href: string | undefined
+  /** Seconds after which asking again may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: unknown) {
+    const error: ErrorBody['error'] = isErrorBody(body)
+      ? body.error
+      : { code: 'unknown', message: problemWords.unknown }
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.issues = error.issues ?? []
+    this.href = error.href
+    this.retryAfter = error.retryAfter
+  }
+}
+
+/** The server could not be asked: no network, or no answer in time. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+
+  constructor(cause: unknown) {
+    super(problemWords.unreachable, { cause })
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false
+  return typeof error.message === 'string' && error.message.trim() !== ''
+}
+
+/** What the server found wrong with the fields, if that is what happened. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  return error instanceof Refused ? error.issues : []
+}
+
+/** The message of a failed answer; undefined if it had none, such as a proxy's error page. */
+export function messageOf(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.code === 'unknown' ? undefined : error.message
+  // An answer came, but it was no JSON.
+  if (error instanceof Unreachable) return error.cause instanceof SyntaxError ? undefined : error.message
+  return error instanceof TimedOut ? error.message : undefined
+}
+
+/** The sentence to show for whatever was thrown. */
+export function sentenceOf(error: unknown): string {
+  const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut
+  return spoken ? error.message : problemWords.unknown
+}
+
+/** Whether the server refused with this code: `isRefused(error, 'email_taken')`. */
+export function isRefused(error: unknown, code: string): error is Refused {
+  return error instanceof Refused && error.code === code
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { call, callPage } from './call.ts'
+import { Refused } from './api-errors.ts'
+import { dropFirstAnswers, readFirstAnswers } from './embedded-responses.ts'
+
+const fetch = vi.fn(async () => new Response('{"unread":9}'))
+
+/** A page that came with these answers. */
+function pageWith(answers: unknown) {
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'first-answers'
+  block.textContent = JSON.stringify(answers)
+  document.body.replaceChildren(block)
+  readFirstAnswers()
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetch.mockClear()))
+
+afterEach(() => {
+  dropFirstAnswers()
+  vi.unstubAllGlobals()
+})
+
+test('an answer that came with the page is not asked for, and good for once', async () => {
+  pageWith({ '/api/notifications/unread': { status: 200, body: { unread: 2 } } })
+  expect(await call('GET /api/notifications/unread')).toEqual({ unread: 2 })
+  expect(fetch).not.toHaveBeenCalled()
+  expect(await call('GET /api/notifications/unread')).toEqual({ unread: 9 })
+})
+
+test('it is as the call itself would be answered: with its next page, or as a refusal', async () => {
+  const error = { code: 'not_signed_in', message: 'Please sign in first.' }
+  pageWith({
+    '/api/groups/discover': { status: 200, body: [], link: '</api/groups/discover?cursor=b>; rel="next"' },
+    '/api/user': { status: 401, body: { error } },
+  })
+  expect(await callPage('GET /api/groups/discover')).toEqual({ items: [], next: 'b' })
+  const refused = await call('GET /api/user').catch((thrown: unknown) => thrown)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ status: 401, ...error })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('once something was sent, everything is asked for anew', async () => {
+  pageWith({ '/api/notifications/unread': { status: 200, body: { unread: 2 } } })
+  await call('POST /api/logout')
+  expect(await call('GET /api/notifications/unread')).toEqual({ unread: 9 })
+})

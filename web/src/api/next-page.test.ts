@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { arrivalAt, authFor, isOpenPage, nextPage } from './next-page.ts'
+
+const searchOf = (address: string) => address.slice(address.indexOf('?'))
+
+test('signing in leads back to the page that led there, with all of its address', () => {
+  const pages = [
+    '/group/7',
+    '/group/7?invite=a-B_9',
+    '/events/7?check-in=a-B_9',
+    '/account?tab=privacy',
+    '/messages/7?at=12#words',
+    '/authors',
+  ]
+  for (const page of pages) expect(nextPage(searchOf(authFor(page)))).toBe(page)
+})
+
+test('it leads nowhere else', () => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'messages',
+    '/group/7/../account',
+    '/api/logout',
+    '/auth',
+    '/auth?next=/account',
+    '',
+  ]
+  for (const page of elsewhere) expect(nextPage(searchOf(authFor(page)))).toBeNull()
+  expect(nextPage('')).toBeNull()
+  expect(authFor('/')).toBe('/auth')
+})
+
+test('most people who come from the page of a circle or an event are new', () => {
+  const pages = ['/group/7', '/group/7?invite=a', '/events/7', '/group/0', '/events', '/events/7/edit', null]
+  expect(pages.filter(isOpenPage)).toEqual(['/group/7', '/group/7?invite=a', '/events/7'])
+})
+
+test('signing up takes the circle and the token', () => {
+  expect(arrivalAt('/group/7?invite=abc')).toEqual({ groupId: 7, invite: 'abc' })
+  expect(arrivalAt('/group/7')).toEqual({ groupId: 7 })
+  expect(arrivalAt('/events/7')).toBeUndefined()
+  expect(arrivalAt(null)).toBeUndefined()
+})

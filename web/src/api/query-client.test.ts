@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what was fetched stays: it is not asked for again on looking, on focus or after a failure, and is kept five minutes', async () => {
+  const client = makeQueryClient()
+  const ask = vi.fn(async () => 'answer')
+  const look = () =>
+    new QueryObserver(client, { queryKey: ['thing'], queryFn: ask }).subscribe(() => undefined)
+  client.mount()
+  const leave = look()
+  await vi.advanceTimersByTimeAsync(0)
+  globalThis.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  leave()
+  await vi.advanceTimersByTimeAsync(4 * 60 * 1000)
+  look()()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5 * 60 * 1000 + 1)
+  expect(client.getQueryData(['thing'])).toBe(undefined)
+
+  const fail = vi.fn(async () => {
+    throw new Error('no')
+  })
+  await expect(client.fetchQuery({ queryKey: ['other'], queryFn: fail })).rejects.toThrow('no')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fail).toHaveBeenCalledTimes(1)
+  client.unmount()
+})

@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { sayPages } from './announce-page.ts'
+
+const place = () => document.querySelector('[role=status]') ?? expect.unreachable('nothing says it')
+
+beforeAll(() => {
+  document.title = 'Coterie'
+  sayPages()
+})
+
+/** Each test comes from a page of its own. */
+let left = 0
+
+beforeEach(async () => {
+  left += 1
+  go(`/groups/${left}`)
+  show('Groups', 'Find BFFs')
+  await said('Groups. Find BFFs')
+})
+
+const said = (text: string) => vi.waitFor(() => expect(place().textContent).toBe(text))
+
+/** A page in the place of another. */
+function show(title: string, heading?: string): void {
+  document.querySelector('main')?.remove()
+  document.title = `${title} · Coterie`
+  const main = document.body.appendChild(document.createElement('main'))
+  if (heading !== undefined) main.innerHTML = `<h1>${heading}</h1>`
+}
+
+function go(path: string): void {
+  history.pushState(null, '', path)
+  // wouter's own event.
+  dispatchEvent(new Event('pushState'))
+}
+
+test('a page is said by its title and its heading, once it has come', async () => {
+  go('/people/12')
+  show('Profile')
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(place().textContent).toBe('')
+  show('Profile', 'Ada Lovelace')
+  await said('Profile. Ada Lovelace')
+})
+
+test('what both say is said once', async () => {
+  go('/events/3')
+  show('Jazz in the courtyard', 'Jazz in the courtyard')
+  await said('Jazz in the courtyard')
+})
+
+test('a title that comes later is said, too', async () => {
+  go('/messages/u12')
+  show('Messages', 'Messages')
+  await said('Messages')
+  document.title = 'Ada Lovelace · Coterie'
+  await said('Ada Lovelace. Messages')
+})
+
+test('a change within a page is not said again', async () => {
+  place().textContent = ''
+  history.replaceState(null, '', `${location.pathname}?view=circles`)
+  dispatchEvent(new Event('replaceState'))
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(place().textContent).toBe('')
+})

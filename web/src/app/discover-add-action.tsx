@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import { AddButton } from '../features/discovery/add-button.tsx'
+import { lazy } from '../ui/lazy.ts'
+import { Overlay } from '../ui/keep-mounted.tsx'
+
+const AddToChat = lazy(async () => ({
+  default: (await import('../features/activities/add-to-chat.tsx')).AddToChat,
+}))
+
+type Circle = { id: number; name: string }
+
+/** Opens the drawer that puts what the circle on top suggests to the vote in one of one's own. */
+export function AddAction({ card }: { card: Circle }) {
+  const [circle, setCircle] = useState(card)
+  const [open, setOpen] = useState(false)
+  function add() {
+    setCircle(card)
+    setOpen(true)
+  }
+  return (
+    <>
+      <AddButton onAdd={add} />
+      <Overlay open={open}>
+        <AddToChat
+          key={circle.id}
+          source={{ kind: 'circle', ...circle }}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      </Overlay>
+    </>
+  )
+}

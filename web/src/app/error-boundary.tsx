@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+
+import { buttonLook } from '../ui/button.tsx'
+import { problemWords } from '../i18n/problems.ts'
+
+type Props = { children: ReactNode }
+
+/**
+ * Keeps one broken page from taking the rest down. It also catches code that can no longer be
+ * fetched, after a new version or without network; loading again helps with both.
+ */
+export class Crash extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
+        <h1 className="text-24">{problemWords.crashed}</h1>
+        <p className="text-15 text-ink-soft">{problemWords.crashedHint}</p>
+        <a href={location.href} className={buttonLook('primary')}>
+          {problemWords.reload}
+        </a>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { createRef } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { ada, openStage } from '../../testing/stage.tsx'
+import { Entries } from '../../ui/menu-items.tsx'
+import type { MenuEntry } from '../../ui/menu-entry-types.ts'
+import { AccountEntries } from './account-menu-entries.tsx'
+
+// There are no popovers here.
+vi.mock('../../ui/menu-popup.tsx', () => ({
+  MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <Entries entries={entries} onDone={() => {}} />,
+}))
+const { answers, show } = openStage()
+const anchor = createRef<HTMLButtonElement>()
+const menu = <AccountEntries label="Your account" align="end" anchor={anchor} open onOpenChange={() => {}} />
+const adminPanel = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
+
+test('admins see how many reports are open, in words too', async () => {
+  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 3, appeals: 1 })
+  await show(menu, { ...ada, role: 'admin' })
+  await vi.waitFor(() => expect(adminPanel()).toBe('Admin Panel3 3 open reports'))
+})
+
+test('where nothing waits there is no number, and for others no entry', async () => {
+  const asked = vi.fn(() => Response.json({ open: 0, appeals: 0 }))
+  answers['GET /api/admin/reports/counts'] = asked
+  await show(menu, { ...ada, role: 'admin' })
+  expect([adminPanel(), asked.mock.calls.length]).toEqual(['Admin Panel', 1])
+  await show(menu)
+  expect([adminPanel(), asked.mock.calls.length]).toEqual([undefined, 1])
+})

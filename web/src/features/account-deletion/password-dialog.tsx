@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+
+import { call } from '../../api/call.ts'
+import { isRefused } from '../../api/api-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { leavingWords } from '../../i18n/leaving.ts'
+
+type PasswordDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  action: string
+  pendingAction: string
+  look: 'primary' | 'danger'
+  /** What follows once the password was right. */
+  run: () => unknown
+  /** A wrong password shows at its field; this is told about everything else. */
+  onFailed: (error: Error) => void
+  /** What else can be chosen, below the password. */
+  children?: ReactNode
+}
+
+/** Asks for the password before something that a stolen session must not do. */
+export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
+  const { action, pendingAction, look, run, onFailed, children } = rest
+  const [password, setPassword] = useState('')
+  const formId = useId()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      await call('POST /api/session/confirm', { body: { password } })
+      await run()
+    },
+    onSuccess: close,
+    onError: (problem) => isRefused(problem, 'wrong_password') || onFailed(problem),
+  })
+  const wrong = isRefused(error, 'wrong_password') && !isPending ? error.message : undefined
+  function close() {
+    onClose()
+    setPassword('')
+    reset()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button look="secondary" onClick={close}>
+            {leavingWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} look={look} pending={isPending}>
+            {isPending ? pendingAction : action}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm password={password} error={wrong} id={formId} onType={setPassword} onSend={mutate} />
+      {children !== undefined && <div className="mt-4">{children}</div>}
+    </Dialog>
+  )
+}
+
+type PasswordFormProps = {
+  id: string
+  password: string
+  error: string | undefined
+  onType: (password: string) => void
+  onSend: () => void
+}
+
+/** Has the focus when it appears. */
+function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form ref={form} id={id} onSubmit={send}>
+      <PasswordField
+        required
+        label={leavingWords.password}
+        hint={leavingWords.passwordHint}
+        error={error}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,267 @@
+import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ada, openStage } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AdminConsole } from './admin-console.tsx'
+import { Events } from './groups/events-list.tsx'
+import { Groups } from './groups/groups-list.tsx'
+import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
+import { UserDetails } from './users/user-details.tsx'
+import { Users } from './users/users-list.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../analytics/growth.tsx', () => ({ Growth: () => null }))
+const { answers, show, press, text } = openStage()
+const admin = { ...ada, role: 'admin' as const }
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  history.replaceState(null, '', '/admin')
+})
+
+const dashboard: Dashboard = {
+  totalUsers: 2,
+  activeUsers: 1,
+  totalGroups: 3,
+  totalInterests: 4,
+  newestUsers: [],
+  usersByLocation: {},
+  usersElsewhere: 0,
+}
+const zora: AdminUserDetails = {
+  id: 7,
+  name: '',
+  email: 'zora@example.org',
+  isVerified: false,
+  isMainAdmin: false,
+  location: null,
+  role: 'user',
+  joinDate: '2026-11-01T12:00:00.000Z',
+  isActive: true,
+  subscriptionPlan: 'free',
+  interests: [],
+  groups: [],
+  analytics: null,
+}
+const circle: AdminGroup = {
+  id: 3,
+  name: 'Walkers',
+  description: null,
+  interests: ['Hiking', 'Yoga', 'Tea', 'Chess', 'Film'],
+  location: null,
+  memberCount: 1,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  hiddenAt: null,
+}
+const event: AdminEvent = {
+  id: 5,
+  title: 'Jazz',
+  description: null,
+  location: null,
+  eventDate: '2026-12-05',
+  time: '',
+  timezone: 'Europe/Berlin',
+  startsAt: '2026-12-05T19:00:00.000Z',
+  sponsors: ['Tea & Co'],
+  upcoming: true,
+  cancelled: false,
+  group: null,
+  canEdit: true,
+}
+
+test('the tab says how many reports are open', async () => {
+  answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
+  await show(<AdminConsole />, admin)
+  const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+  expect(tabs).toContain('Reports1 1 open report')
+})
+
+test('the console has its title, subtitle and way back', async () => {
+  await show(<AdminConsole />, admin)
+  for (const said of [
+    'Admin Dashboard',
+    'Manage users, groups, and monitor platform activity',
+    'Back to App',
+  ])
+    expect(text()).toContain(said)
+  const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+  expect(tabs.slice(0, 3)).toEqual(['Dashboard', 'Users', 'Groups & Events'])
+})
+
+const parts = {
+  dashboard: { Part: DashboardTab, said: 'Failed to load dashboard statistics' },
+  users: { Part: Users, said: 'Failed to load users' },
+  details: {
+    Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
+    said: 'Failed to load user details',
+  },
+  groups: { Part: Groups, said: 'Failed to load groups' },
+  events: { Part: Events, said: 'Failed to load events' },
+}
+
+test.each(Object.entries(parts))(
+  'what cannot be loaded says so, and can be tried again: %s',
+  async (_, { Part, said }) => {
+    await show(<Part />, admin)
+    expect(text()).toContain(said)
+    expect(text()).toContain('Try again')
+  },
+)
+
+test('of a platform with nobody new there is a line, and where people live is not shown', async () => {
+  answers['GET /api/admin/dashboard'] = () => Response.json(dashboard)
+  await show(<DashboardTab />, admin)
+  for (const said of ['Total Users', '1 active user', 'Total Groups', 'Unique Interests', 'No recent users'])
+    expect(text()).toContain(said)
+  expect(text()).not.toContain('Users by Location')
+})
+
+test('who has no name is Anonymous, and where people live is counted', async () => {
+  const newest = [{ id: 1, name: '', email: 'a@example.org', joinDate: '2026-11-01T12:00:00.000Z' }]
+  answers['GET /api/admin/dashboard'] = () =>
+    Response.json({ ...dashboard, newestUsers: newest, usersByLocation: { 'Berlin, Germany': 2 } })
+  await show(<DashboardTab />, admin)
+  for (const said of ['New Users', 'Name', 'Email', 'Join Date', 'Anonymous', 'Users by Location'])
+    expect(text()).toContain(said)
+})
+
+test('users are listed as verified or not; without any there is a line', async () => {
+  const { id, name, email, isVerified, isMainAdmin } = zora
+  const main = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
+  const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
+  answers['GET /api/admin/users'] = () =>
+    Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, main], pagination })
+  await show(<Users />, admin)
+  for (const said of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
+    expect(text()).toContain(said)
+  expect(document.querySelector('input')?.placeholder).toBe('Search users...')
+  const stays = document.querySelector<HTMLButtonElement>(
+    '[aria-label="The main admin account can’t be deleted"]',
+  )
+  expect(stays?.disabled).toBe(true)
+  expect(document.querySelector('nav')).toBeNull()
+})
+
+test('behind the last page, whose only user was deleted, stands the last one', async () => {
+  history.replaceState(null, '', '/admin?tab=users&page=3')
+  const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
+  const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
+  const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
+  answers['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
+  await show(<Users />, admin)
+  expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
+  history.replaceState(null, '', '/')
+})
+
+test('what a person has not said is named; Premium is given while they wait, and said', async () => {
+  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+  await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
+  const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
+  expect(facts.slice(0, 5)).toEqual(['Not set', 'zora@example.org', 'Not set', 'No', 'Free'])
+  for (const said of ['User Details', 'No interests set', 'No groups joined', 'Close', 'Delete User'])
+    expect(text()).toContain(said)
+  expect(text()).not.toContain('Usage Analytics')
+  const coming = Promise.withResolvers<Response>()
+  answers['POST /api/admin/users/7/grant-premium'] = () => coming.promise
+  await press('Grant Premium Membership')
+  expect(text()).toContain('Granting Premium...')
+  coming.resolve(Response.json({ ...zora, subscriptionPlan: 'premium' }))
+  const given = { title: 'Premium Granted', description: 'Premium membership has been granted to the user.' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(given))
+  await vi.waitFor(() => expect(text()).not.toContain('Grant'))
+})
+
+test('of somebody known there is all: circles without a place, and how they use it', async () => {
+  const analytics = { loginCount: 12, averageSessionMinutes: 8, lastActive: '2026-11-20T12:00:00.000Z' }
+  const groups = [{ id: 3, name: 'Walkers', location: null }]
+  answers['GET /api/admin/users/7'] = () =>
+    Response.json({ ...zora, subscriptionPlan: 'premium', isVerified: true, groups, analytics })
+  await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
+  for (const said of [
+    'Premium',
+    'Yes',
+    'No location',
+    'Usage Analytics',
+    'Login Count',
+    'Avg. Session',
+    '8 minutes',
+    'Last Active',
+  ])
+    expect(text()).toContain(said)
+})
+
+test('what fails is said in general words', async () => {
+  answers['GET /api/admin/users/7'] = () => Response.json(zora)
+  await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
+  await press('Grant Premium Membership')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Error',
+    description: 'Failed to grant premium membership. Please try again.',
+    kind: 'destructive',
+  })
+})
+
+test.each([
+  [204, { title: 'User Deleted', description: 'The user has been successfully deleted.' }],
+  [500, { title: 'Error', description: 'Failed to delete user. Please try again.', kind: 'destructive' }],
+])('deleting asks first, and says how it went (%i)', async (status, said) => {
+  const { id, name, email, isVerified, isMainAdmin } = zora
+  const pagination = { page: 1, limit: 10, pages: 1, total: 1, more: false }
+  answers['GET /api/admin/users'] = () =>
+    Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }], pagination })
+  answers['DELETE /api/admin/users/7'] = () => new Response(null, { status })
+  await show(<Users />, admin)
+  await press('Delete Anonymous')
+  expect(text()).toContain('Confirm Deletion')
+  expect(text()).toContain('Are you sure you want to delete this user? This action cannot be undone.')
+  await press('Delete')
+  expect(toast).toHaveBeenCalledWith(said)
+})
+
+test('a circle says what it lacks, three of its interests, and how many are in it', async () => {
+  answers['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
+  await show(<Groups />, admin)
+  for (const said of [
+    'Walkers',
+    '1 member',
+    '2 members',
+    'No description',
+    'No location',
+    'Hiking',
+    'Tea',
+    '+2 more',
+    'Created',
+  ])
+    expect(text()).toContain(said)
+  expect(text()).not.toContain('Chess')
+})
+
+test('an event says when and whether it is over, and without a time that it is to be decided', async () => {
+  answers['GET /api/admin/events'] = () =>
+    Response.json([event, { ...event, id: 6, upcoming: false, time: '19:30' }])
+  await show(<Events />, admin)
+  for (const said of [
+    'Jazz',
+    'Upcoming',
+    'Past',
+    'No description',
+    'No location',
+    'TBD',
+    'Sponsors: Tea & Co',
+    'Edit',
+    'Delete',
+  ])
+    expect(text()).toContain(said)
+})
+
+test('without circles or events there is a line, and a way to make the first event', async () => {
+  answers['GET /api/admin/groups'] = () => Response.json([])
+  answers['GET /api/admin/events'] = () => Response.json([])
+  await show(<Groups />, admin)
+  expect(text()).toContain('No groups found')
+  await show(<Events />, admin)
+  expect(text()).toContain('No events found')
+  await press('Create New Event')
+  expect(location.pathname).toBe('/events/new')
+})

@@ -1,0 +1,42 @@
+import type { Dashboard } from '@coterie/contract/admin'
+import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
+
+import { Card } from '../../../ui/card.tsx'
+import { dashboardWords } from '../../../i18n/admin.ts'
+import { locale } from '../../../i18n/language.ts'
+
+type FigureProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
+
+/** The three figures that say how large the platform is. */
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <dl className="grid gap-4 wide:grid-cols-3">
+      <Figure
+        icon={UserRound}
+        label={dashboardWords.totalUsers}
+        value={dashboard.totalUsers}
+        note={dashboardWords.active(dashboard.activeUsers)}
+        hint={dashboardWords.activeHint}
+      />
+      <Figure icon={UsersRound} label={dashboardWords.totalGroups} value={dashboard.totalGroups} />
+      <Figure icon={Sparkles} label={dashboardWords.interests} value={dashboard.totalInterests} />
+    </dl>
+  )
+}
+
+function Figure({ icon: Icon, label, value, note, hint }: FigureProps) {
+  return (
+    <Card className="grid content-start gap-1 p-5">
+      <dt className="flex items-center justify-between gap-3 text-15 font-semibold text-ink-soft">
+        {label}
+        <Icon size={20} strokeWidth={1.75} aria-hidden className="text-second" />
+      </dt>
+      <dd className="font-display text-44 tabular-nums">{value.toLocaleString(locale)}</dd>
+      {note !== undefined && (
+        <dd className="text-15" title={hint}>
+          {note}
+        </dd>
+      )}
+    </Card>
+  )
+}

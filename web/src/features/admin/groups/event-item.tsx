@@ -1,0 +1,102 @@
+import type { AdminEvent } from '@coterie/contract/admin'
+import { placeName } from '@coterie/contract/i18n/cities'
+import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
+import { adminEventsWords as words } from '../../../i18n/admin-groups.ts'
+
+/** An event in the list, and what admins can do with it. */
+export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
+  const { title, description, location, eventDate, time, sponsors, group } = event
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{title}</h3>
+        <State event={event} />
+      </div>
+      <p className={`line-clamp-3 text-15 ${description === null ? 'text-ink-soft' : ''}`}>
+        {description ?? words.noDescription}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
+        <span className="inline-flex items-center gap-1">
+          <MapPin size={14} strokeWidth={1.75} aria-hidden />
+          {location === null ? words.noLocation : placeName(location)}
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
+          {dateInWords(eventDate, 'date', 'UTC')},{' '}
+          {time === '' ? words.tbd : dateInWords(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+        </span>
+      </p>
+      {sponsors.length > 0 && <p className="text-13">{words.sponsors(sponsors.join(', '))}</p>}
+      {group !== null && <MeetupOf group={group} />}
+      <div className="-mx-3 flex flex-wrap">
+        <Edit event={event} />
+        <Button
+          look="quiet"
+          icon={Trash2}
+          className="px-3! text-bad! hover:bg-bad/10!"
+          aria-label={words.removeOf(title)}
+          onClick={onDelete}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
+  return (
+    <>
+      <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? words.upcoming : words.past}</Badge>
+      {cancelled && <Badge tone="warn">{words.cancelled}</Badge>}
+    </>
+  )
+}
+
+/** The circle whose meetup it is. */
+function MeetupOf({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
+  return (
+    <p className="text-13">
+      <Link
+        href={`/admin?tab=groups&circle=${id}`}
+        className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+      >
+        {words.meetupOf(name)}
+      </Link>
+    </p>
+  )
+}
+
+/** Events that cannot be changed any more say why. */
+function Edit({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
+  if (canEdit)
+    return (
+      <ButtonLink
+        href={`/events/${id}/edit`}
+        look="quiet"
+        icon={Pencil}
+        className="px-3!"
+        aria-label={words.editOf(title)}
+      >
+        {words.edit}
+      </ButtonLink>
+    )
+  const why = group !== null ? words.noEdit.meetup : cancelled ? words.noEdit.cancelled : words.noEdit.past
+  return (
+    <Button
+      look="quiet"
+      icon={Pencil}
+      className="px-3!"
+      disabled
+      title={why}
+      aria-label={`${words.editOf(title)}: ${why}`}
+    >
+      {words.edit}
+    </Button>
+  )
+}

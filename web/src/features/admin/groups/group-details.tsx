@@ -1,0 +1,81 @@
+import type { AdminGroupDetails } from '@coterie/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { sentenceOf } from '../../../api/api-errors.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateInWords } from '../../../ui/dates.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Problem } from '../../../ui/error-state.tsx'
+import { adminGroupsWords as words } from '../../../i18n/admin-groups.ts'
+import { FactList } from '../detail-list.tsx'
+import { groupQuery } from './group-queries.ts'
+
+/** A circle from outside: who made it, how one gets in, who is in it. Never what they write. */
+export function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch, isRefetching } = useQuery(groupQuery(id))
+  return (
+    <section aria-label={words.details} className="invitation grid gap-4 p-6 text-15">
+      {data !== undefined && <Details group={data} />}
+      {data === undefined && error === null && <Skeleton className="h-24" />}
+      {data === undefined && error !== null && (
+        <Problem
+          title={words.detailsFailed}
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+      <Button look="secondary" className="justify-self-start" onClick={onClose}>
+        {words.close}
+      </Button>
+    </section>
+  )
+}
+
+function Details({ group }: { group: AdminGroupDetails }) {
+  const rest = group.memberCount - group.members.length
+  return (
+    <>
+      <h4 className="font-display text-20 font-semibold">{group.name}</h4>
+      <FactList facts={factsOf(group)} />
+      <div className="grid gap-1">
+        <h5 className="font-text text-13 font-semibold text-ink-soft">{words.memberList}</h5>
+        <ul className="grid gap-x-6 wide:grid-cols-2">
+          {group.members.map(({ id, name, role }) => (
+            <li key={id} className="flex min-h-11 items-center gap-2">
+              <PersonLink id={id} name={name} />
+              {role === 'admin' && <Badge>{words.admin}</Badge>}
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p className="text-13 text-ink-soft">{words.moreMembers(rest)}</p>}
+      </div>
+    </>
+  )
+}
+
+function factsOf({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+  const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
+  return [
+    [words.creator, by],
+    [words.entry, words.entries[entry]],
+    [words.lastActive, dateInWords(lastActiveAt, 'dateAndTime')],
+    ...(hiddenAt === null
+      ? []
+      : ([[words.hiddenSince, dateInWords(hiddenAt, 'date')]] as [string, ReactNode][])),
+  ]
+}
+
+function PersonLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link
+      href={`/admin?tab=users&user=${id}`}
+      className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
+import { useEffect, useRef, useState } from 'react'
+
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/checkbox.tsx'
+import { approvalsWords } from '../../i18n/approvals.ts'
+import { locale } from '../../i18n/language.ts'
+
+const tones = {
+  approved: 'good',
+  told: 'second',
+  already: 'plain',
+  repeated: 'plain',
+  invalid: 'bad',
+} as const
+
+const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
+/** Lines that are shown at once. */
+const step = 30
+
+type ReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
+
+/** What became of each line, all of them or those of one outcome. */
+export function Report({ lines, onAnother }: ReportProps) {
+  const [only, setOnly] = useState<ApprovalOutcome | null>(null)
+  const [most, setMost] = useState(step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const shown = only === null ? lines : lines.filter(({ outcome }) => outcome === only)
+  function choose(outcome: ApprovalOutcome | null) {
+    setOnly(outcome)
+    setMost(step)
+  }
+  return (
+    <div className="grid gap-4">
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="font-text text-17 font-semibold tracking-normal outline-none"
+      >
+        {approvalsWords.report}
+      </h3>
+      <Outcomes lines={lines} only={only} onChoose={choose} />
+      <ol className="divide-y divide-line rounded-control border border-line px-4">
+        {shown.slice(0, most).map((line) => (
+          <ReportLine key={`${line.line} ${line.text}`} line={line} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onAnother}>
+          {approvalsWords.another}
+        </Button>
+        {shown.length > most && (
+          <Button look="quiet" onClick={() => setMost(most + 10 * step)}>
+            {approvalsWords.showMore}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
+      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsWords.line(line)}</span>
+      <span className="min-w-0 grow basis-40 wrap-anywhere">{text}</span>
+      <Badge tone={tones[outcome]}>{approvalsWords.outcomes[outcome]}</Badge>
+    </li>
+  )
+}
+
+type OutcomesProps = {
+  lines: readonly ApprovalLine[]
+  only: ApprovalOutcome | null
+  onChoose: (outcome: ApprovalOutcome | null) => void
+}
+
+/** How many of each, and a way to see these alone. */
+function Outcomes({ lines, only, onChoose }: OutcomesProps) {
+  const counts = outcomes.map(
+    (outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length] as const,
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([outcome, count]) => (
+          <Chip
+            key={outcome}
+            label={`${approvalsWords.outcomes[outcome]}: ${count.toLocaleString(locale)}`}
+            checked={only === outcome}
+            onChange={(checked) => onChoose(checked ? outcome : null)}
+          />
+        ))}
+    </div>
+  )
+}

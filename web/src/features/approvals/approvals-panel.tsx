@@ -1,0 +1,16 @@
+import { ApproveAddresses } from './approve-addresses.tsx'
+import { Approved } from './approved-list.tsx'
+import { Waitlist } from './waitlist.tsx'
+
+/** Who may sign up: letting people in, who waits for it, and who is in. */
+export function ApprovalsPanel() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ApproveAddresses />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-2">
+        <Waitlist />
+        <Approved />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
+
+/** Where admins look at what was acted on; null where there is no such place. */
+const places: Record<AuditTarget, ((id: number) => string) | null> = {
+  person: (id) => `/admin?tab=users&user=${id}`,
+  circle: (id) => `/admin?tab=groups&circle=${id}`,
+  event: (id) => `/events/${id}`,
+  message: null,
+  picture: null,
+  report: () => '/admin?tab=reports',
+  address: () => '/admin?tab=approvals',
+  ticket: () => '/admin?tab=support',
+}
+
+export function placeOf({ kind, id }: AuditEntry['target']): string | null {
+  return id === null ? null : (places[kind]?.(id) ?? null)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { checkoutHref } from '../../../api/checkout-link.ts'
+import { pageWithin } from './return-page.ts'
+
+const origin = 'https://coterie.example'
+const backOf = (href: string) => new URL(href, origin).searchParams.get('back')
+
+test.each(['/', '/discover', '/events?q=a%20b&range=5#x', '/messages/u42', '/account?tab=privacy'])(
+  'the checkout leads back to %s',
+  (page) => {
+    expect(pageWithin(backOf(checkoutHref('premium', page)), origin)).toBe(page)
+  },
+)
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'discover',
+  '',
+  '/checkout?plan=premium',
+])('it leads nowhere else: %j', (address) => {
+  expect(pageWithin(backOf(checkoutHref('premium', address)), origin)).toBeNull()
+})
+
+test('without a way back there is none', () => {
+  expect(pageWithin(null, origin)).toBeNull()
+})

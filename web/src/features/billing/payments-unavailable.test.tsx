@@ -1,0 +1,84 @@
+import type { Subscription } from '@coterie/contract/billing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { Refused } from '../../api/api-errors.ts'
+import { openStage } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BillingTab } from './plan/billing-tab.tsx'
+import { sayFailure } from './show-upgrade-error.ts'
+import { RangeUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press } = openStage()
+const reason = "Payments aren't set up on this server yet."
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="payments" content="off">'
+  history.replaceState(null, '', '/groups')
+})
+afterEach(() => document.head.replaceChildren())
+
+const free: Subscription = {
+  planId: 'free',
+  status: 'none',
+  currentPeriodEnd: null,
+  id: null,
+  price: null,
+  canCancel: false,
+  canResume: false,
+  manageUrl: null,
+}
+
+/** The buttons that lead nowhere, each with what is said about it. */
+const unavailable = () =>
+  [...document.querySelectorAll('button[aria-disabled=true]:not([disabled])')].map((button) => [
+    button.textContent,
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  ])
+const checkouts = () => document.querySelectorAll('a[href*="/checkout"]').length
+
+test('without payments no button of the plans leads to a checkout, and each says why', async () => {
+  answers['GET /api/subscription'] = () => Response.json(free)
+  answers['GET /api/billing/payments'] = () => Response.json([])
+  await show(<BillingTab />)
+  expect(unavailable()).toEqual([
+    ['Add Payment Method', reason],
+    ['Upgrade to Premium', reason],
+    ['Upgrade to Advertiser', reason],
+  ])
+  expect(checkouts()).toBe(0)
+})
+
+test('without payments pressing the upgrade stays on the page', async () => {
+  await show(<UpgradeLink />)
+  expect(unavailable()).toEqual([['Upgrade to Premium', reason]])
+  await press('Upgrade to Premium')
+  expect(location.pathname).toBe('/groups')
+})
+
+test('without payments the upgrade for range search leads to /account', async () => {
+  await show(<RangeUpgradeLink />)
+  await press('Upgrade to Premium')
+  expect(location.pathname).toBe('/account')
+})
+
+test('with payments the same buttons lead to the checkout', async () => {
+  document.head.innerHTML = '<meta name="payments" content="on">'
+  await show(<UpgradeLink />)
+  expect(unavailable()).toEqual([])
+  expect(checkouts()).toBe(1)
+  await show(<RangeUpgradeLink />)
+  expect(checkouts()).toBe(1)
+})
+
+test('without payments a full Free plan says so, and offers nothing', () => {
+  const error = new Refused(403, {
+    error: { code: 'circle_limit', message: 'The Free plan holds up to 3 circles.' },
+  })
+  sayFailure({ title: 'Failed to create group', error, navigate: () => undefined })
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Failed to create group',
+    description: `The Free plan holds up to 3 circles. ${reason}`,
+    kind: 'destructive',
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+
+import { readDraft } from '../../api/drafts.ts'
+import { openStage } from '../../testing/stage.tsx'
+import { AfterBlock } from './after-block-dialog.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+
+const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
+const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
+
+test('who shares circles with the blocked person can leave them; with the last one the offer is over', async () => {
+  const asked: string[] = []
+  answers['DELETE /api/groups/3/members/1'] = () => {
+    asked.push('left')
+    return new Response(null, { status: 204 })
+  }
+  await show(<AfterBlock name="Mal" circles={[hikers]} />)
+  await vi.waitFor(() => expect(text()).toContain('You share circles with Mal'))
+  await press('Leave Sunday Hikers')
+  await vi.waitFor(() => expect(text()).not.toContain('You share circles with Mal'))
+  expect(asked).toEqual(['left'])
+})
+
+test('an organizer who is a friend can be written to: nothing is sent, and nobody is named', async () => {
+  history.replaceState(null, '', '/')
+  await show(<AfterBlock name="Mal" circles={[hikers]} />)
+  await vi.waitFor(() => expect(text()).toContain('Tell an organizer'))
+  await press('Tell an organizer: Write to Cato, an organizer of Sunday Hikers')
+  expect(location.pathname).toBe('/messages/u7')
+  expect(readDraft('message-u7')).toBe('Hi Cato, I’d like to talk to you about a member of Sunday Hikers.')
+})
+
+test('another organizer is found on their page; without one there is only leaving', async () => {
+  history.replaceState(null, '', '/')
+  const stranger = { ...hikers, organizer: { ...cato, friend: false } }
+  const alone = { id: 4, name: 'Of Mal', organizer: null }
+  await show(<AfterBlock name="Mal" circles={[stranger, alone]} />)
+  await vi.waitFor(() => expect(text()).toContain('Of Mal'))
+  expect(document.querySelectorAll('[aria-label^="Tell an organizer"]')).toHaveLength(1)
+  await press('Tell an organizer: Write to Cato, an organizer of Sunday Hikers')
+  expect(location.pathname).toBe('/people/7')
+})

@@ -1,0 +1,34 @@
+import type { BlockedPerson } from '@coterie/contract/blocks'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateInWords } from '../../ui/dates.ts'
+import { safetyWords } from '../../i18n/safety.ts'
+import { useUnblock } from './block-queries.ts'
+
+type BlockedRowProps = { person: BlockedPerson; onUnblocked: () => void }
+
+/** Somebody blocked, since when, and the way back. */
+export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
+  const { mutate, isPending } = useUnblock()
+  const { name, avatar, since } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+        <Avatar name={name} picture={avatar} />
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-13 text-ink-soft">{safetyWords.since(dateInWords(since, 'date'))}</p>
+        </div>
+      </div>
+      <Button
+        look="secondary"
+        pending={isPending}
+        aria-label={safetyWords.unblockPerson(name)}
+        onClick={() => mutate(person, { onSuccess: onUnblocked })}
+      >
+        {isPending ? safetyWords.unblocking : safetyWords.unblock}
+      </Button>
+    </li>
+  )
+}

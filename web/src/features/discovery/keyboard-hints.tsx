@@ -1,0 +1,26 @@
+import { discoveryWords } from '../../i18n/discovery.ts'
+
+/** What the keys do, beside a deck. Only seen: the deck itself says it to those who listen. */
+export function Keys() {
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-2 text-13 text-ink-soft">
+      <span>
+        <Key>←</Key> {discoveryWords.keysShort.skip}
+      </span>
+      <span>
+        <Key>→</Key> {discoveryWords.keysShort.connect}
+      </span>
+      <span>
+        <Key>Ctrl</Key> <Key>Z</Key> {discoveryWords.keysShort.undo}
+      </span>
+    </p>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid min-w-6 place-items-center rounded-[6px] border border-line bg-card px-1.5 font-text font-semibold text-ink">
+      {children}
+    </kbd>
+  )
+}

@@ -1,6 +1,0 @@
-import type { OwnUser } from '@coterie/contract/account'
-
-/** Whether somebody may list events: Advertisers and the admin. */
-export function mayCreate({ subscriptionPlan, role }: Pick<OwnUser, 'subscriptionPlan' | 'role'>): boolean {
-  return subscriptionPlan === 'advertiser' || role === 'admin'
-}

@@ -1,0 +1,199 @@
+import type { OwnUser } from '@coterie/contract/account/account'
+import type { EventPage } from '@coterie/contract/events/events'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeQueryClient } from '../../../api/query-client.ts'
+import { sessionQuery } from '../../../api/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { CardActions } from '../card-actions.tsx'
+import { anEvent } from '../testing/event.ts'
+import { AnswerBar } from './attendance-bar.tsx'
+import { EventTools } from './event-tools.tsx'
+import { Feedback } from './feedback-form.tsx'
+import { PageFacts } from './event-page-info.tsx'
+import { WhoGoes } from './attendees-summary.tsx'
+
+vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+/** What was sent, and what is answered, call by call. */
+const sent: string[] = []
+const answers: Response[] = []
+let root: Root
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
+    return answers.shift() ?? expect.unreachable('one call too many')
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.mocked(toast).mockClear()
+})
+
+async function show(element: ReactElement) {
+  const client = makeQueryClient()
+  const { queryKey } = sessionQuery
+  client.setQueryData(queryKey, { id: 2, name: 'Ben' } as OwnUser)
+  await act(async () => root.render(<QueryClientProvider client={client}>{element}</QueryClientProvider>))
+}
+
+const showBar = (change: Partial<EventPage>) => show(<AnswerBar event={anEvent(change)} signedIn />)
+const text = () => document.body.textContent ?? ''
+
+async function press(name: string) {
+  await act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    const button = buttons.find(({ textContent }) => textContent === name)
+    if (button === undefined) expect.unreachable(`there is no button ${name}: ${text()}`)
+    button.click()
+    await vi.dynamicImportSettled()
+  })
+}
+
+const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...anEvent().mine, ...change } })
+const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
+
+test.each([
+  ['one may say yes', {}, "I'll Go!"],
+  ['it is full', { placesLeft: 0 }, 'Join the waitlist'],
+  ['one goes', mine({ attendance: 'going' }), 'Can’t make it'],
+  ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You’re number 3 on the waitlist'],
+  ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
+  ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has started."],
+  ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has started."],
+  ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Can’t make it'],
+  ['it runs and is full', { startsAt: long(-1), placesLeft: 0 }, 'This event has started, and it’s full.'],
+  [
+    'one waited for a spot that is free now',
+    { startsAt: long(-1), ...mine({ attendance: 'waiting', position: 1 }) },
+    "I'll Go!",
+  ],
+  ['it is over', { startsAt: long(-2), endsAt: long(-1), can: notAttend() }, 'This event is over.'],
+  ['it is over without an end', { startsAt: long(-3), can: notAttend() }, 'This event is over.'],
+  ['one hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
+  [
+    'one hosts it and it is full',
+    { placesLeft: 0, ...mine({ hosting: true }), can: notAttend() },
+    'You’re hosting',
+  ],
+  ['one was there', { startsAt: long(-2), came: true }, 'You made it!'],
+] as const)('when %s, the page says so', async (_, change, words) => {
+  await showBar(change)
+  expect(text()).toContain(words)
+})
+
+function notAttend(): EventPage['can'] {
+  return { ...anEvent().can, attend: false }
+}
+
+test('the host of a listing has no button, full or not', async () => {
+  for (const placesLeft of [0, 1]) {
+    await showBar({ placesLeft, ...mine({ hosting: true }), can: notAttend() })
+    expect(document.querySelectorAll('button')).toHaveLength(0)
+  }
+})
+
+test('in a list, the host of a listing is told that they host it, and has no button', async () => {
+  for (const placesLeft of [0, 1]) {
+    const event = anEvent({ placesLeft, ...mine({ hosting: true }) })
+    await show(<CardActions event={event} onLeave={() => undefined} />)
+    expect(text()).toContain('You’re hosting this event')
+    expect(document.querySelectorAll('button')).toHaveLength(0)
+  }
+})
+
+test('a plan can be shared until two days after the end, also where the end is not given', async () => {
+  const going = mine({ attendance: 'going' })
+  for (const [hours, times] of [
+    [-50.9, 1],
+    [-51, 0],
+  ] as const) {
+    await show(<EventTools event={anEvent({ startsAt: long(hours), ...going })} signedIn />)
+    expect(text().split('Share your plan')).toHaveLength(times + 1)
+    await act(async () => root.unmount())
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+  }
+})
+
+test('a stranger is not asked to sign up for what is over', async () => {
+  await show(<AnswerBar event={anEvent({ startsAt: long(-3) })} signedIn={false} />)
+  expect([text(), document.querySelector('a')]).toEqual(['This event is over.', null])
+})
+
+test('a place that is held can be taken or let go', async () => {
+  await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))
+  expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
+  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 38 }))
+  answers.push(Response.json({ event: anEvent(), points: -38 }))
+  await press('Claim my spot')
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
+    title: 'Event Added!',
+    description: 'You earned 38 points.',
+  })
+  await press('No thanks')
+  expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
+})
+
+test('an event at the same time as another one can be switched to', async () => {
+  await showBar({})
+  const message = 'You’re going to “Picnic” at that time.'
+  answers.push(
+    Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
+  )
+  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 0 }))
+  await press("I'll Go!")
+  const [said] = vi.mocked(toast).mock.lastCall ?? []
+  expect(said).toMatchObject({ title: 'You already have plans then', description: message, stays: true })
+  expect(said?.action?.label).toBe('Switch to this one')
+  await act(async () => said?.action?.onPress())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual(['PUT /api/events/7/attendance', 'PUT /api/events/7/attendance?overlap=switch'])
+  await vi.waitFor(() => expect(vi.mocked(toast).mock.lastCall?.[0].title).toBe('Event Added!'))
+})
+
+test('the page says when the address and the guest list open', async () => {
+  const opensAt = '2099-12-04T18:00:00.000Z'
+  const event = anEvent({ ...mine({ attendance: 'going' }), opensAt, goingCount: 4 })
+  await show(
+    <>
+      <PageFacts event={event} />
+      <WhoGoes event={event} />
+    </>,
+  )
+  expect(text()).toMatch(/You’ll see the exact address from Fri, Dec 4, 2099, \d+:\d\d/)
+  expect(text()).toMatch(
+    /You’ll see the guest list from Fri, Dec 4, 2099, \d+:\d\d\s?[AP]M · For your first 5 upcoming events you see both right away\. For the rest, you see them 48 hours before the start\./,
+  )
+  expect(text()).not.toContain('See all')
+})
+
+test('who is signed out is shown the way in, which leads back here', async () => {
+  await show(<AnswerBar event={anEvent()} signedIn={false} />)
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/auth?next=%2Fevents%2F7')
+})
+
+test('how it was needs stars, is kept while it is not saved, and is sent', async () => {
+  const event = anEvent({ came: true, can: { ...anEvent().can, rate: true } })
+  await show(<Feedback event={event} />)
+  await press('Save')
+  expect([text().includes('Choose 1 to 5 stars'), sent]).toEqual([true, []])
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
+  answers.push(Response.json({ error: { code: 'did_not_come', message: 'No.' } }, { status: 409 }))
+  await press('Save')
+  expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Couldn’t save your note' })
+  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')
+  answers.push(Response.json({ ...event, feedback: { stars: 4, words: '' } }))
+  await press('Save')
+  expect(sent.at(-1)).toBe('PUT /api/events/7/feedback {"stars":4,"words":""}')
+  expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBeNull()
+})

@@ -1,0 +1,83 @@
+import type { EventPromotion } from '@coterie/contract/events/promotions'
+import type { EventPage } from '@coterie/contract/events/events'
+import { interestName } from '@coterie/contract/i18n/interests'
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+
+import { sentenceOf } from '../../../api/api-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Overlay } from '../../../ui/keep-mounted.tsx'
+import { locale } from '../../../i18n/language.ts'
+import { promotionWords } from '../../../i18n/promotion.ts'
+import { momentIn } from '../event-times.ts'
+import { promotionQuery } from './promotion-queries.ts'
+
+const PromotionSheet = lazy(async () => ({
+  default: (await import('./promotion-sheet.tsx')).PromotionSheet,
+}))
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+/** On an event of one's own: whether it is promoted, and the way to do so. */
+export function Promotion({ event }: { event: EventPage }) {
+  const { data, error, refetch, isRefetching } = useQuery(promotionQuery(event.id))
+  const [open, setOpen] = useState(false)
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-24" />
+    return (
+      <Notice
+        tone="bad"
+        title={promotionWords.failed}
+        action={
+          <Button look="secondary" pending={isRefetching} onClick={() => void refetch()}>
+            {promotionWords.again}
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Notice>
+    )
+  }
+  const { promotion } = data
+  return (
+    <section
+      aria-label={promotionWords.heading}
+      className="grid gap-3 rounded-control border border-second/35 bg-second/8 p-4 wide:flex wide:items-center wide:justify-between high-contrast:border-2"
+    >
+      <div className="flex items-start gap-3">
+        <Megaphone size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />
+        <Says promotion={promotion} />
+      </div>
+      <Button look="secondary" className="shrink-0" onClick={() => setOpen(true)}>
+        {promotion?.running === true ? promotionWords.change : promotionWords.promote}
+      </Button>
+      <Overlay open={open}>
+        <PromotionSheet event={event} promotion={promotion} open={open} onClose={() => setOpen(false)} />
+      </Overlay>
+    </section>
+  )
+}
+
+function Says({ promotion }: { promotion: EventPromotion | null }) {
+  const [now] = useState(() => new Date())
+  if (promotion?.running !== true) {
+    return (
+      <p className="text-15">
+        {promotion !== null && <span className="block font-semibold">{promotionWords.stoppedLine}</span>}
+        {promotionWords.pitch}
+      </p>
+    )
+  }
+  const { interests, range, until } = promotion
+  return (
+    <p className="min-w-0 text-15">
+      <span className="block font-semibold">{promotionWords.until(momentIn(until, now))}</span>
+      <span className="wrap-anywhere text-ink-soft">
+        {promotionWords.to(list.format(interests.map(interestName)), range)}
+      </span>
+    </p>
+  )
+}

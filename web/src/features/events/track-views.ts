@@ -1,0 +1,46 @@
+import type { ViewSource } from '@coterie/contract/analytics/analytics'
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** For so long (ms) at least half of a card must be in sight. */
+const glance = 600
+
+/** Notes that an event was seen once its card has stood in sight: give the card what this returns. */
+export function useSeen(eventId: number, from: ViewSource): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = card.current
+    if (element === null) return
+    let timer: number | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (entry?.isIntersecting !== true) return
+        timer = setTimeout(() => {
+          noteView(eventId, from)
+          observer.disconnect()
+        }, glance)
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [eventId, from])
+  return card
+}
+
+/** The same for an event's own page, which a signed-in person has opened. */
+export function usePageSeen(eventId: number, signedIn: boolean): void {
+  useEffect(() => {
+    if (signedIn) noteView(eventId, 'page')
+  }, [eventId, signedIn])
+}
+
+function noteView(eventId: number, from: ViewSource): void {
+  void import('../../api/event-views.ts').then(
+    ({ noteEventView }) => noteEventView(eventId, from),
+    () => undefined,
+  )
+}

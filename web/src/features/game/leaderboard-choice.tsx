@@ -1,0 +1,32 @@
+import { boards, type Board } from '@coterie/contract/game/points'
+import { useId } from 'react'
+
+import { gameWords } from '../../i18n/game.ts'
+
+type BoardChoiceProps = { value: Board; onChange: (board: Board) => void }
+
+/** Whose points one looks at. */
+export function BoardChoice({ value, onChange }: BoardChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid grid-cols-3 gap-1 rounded-control border border-line bg-card p-1">
+      <legend className="sr-only">{gameWords.board}</legend>
+      {boards.map((board) => (
+        <label
+          key={board}
+          className="relative grid min-h-11 place-items-center rounded-[7px] px-2 text-center text-15 font-semibold text-ink-soft select-none motion-feedback hover:text-ink has-checked:bg-second has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:has-checked:underline"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={board}
+            checked={board === value}
+            onChange={() => onChange(board)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+          />
+          {gameWords.boards[board]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Earning, Game } from '@coterie/contract/game/game'
+import { expect, test } from 'vitest'
+
+import { newChallenges } from './watch-game.ts'
+
+const earning = (id: number, rest: Partial<Earning> = {}): Earning => ({
+  id,
+  cause: 'challenge',
+  causeId: 1,
+  title: 'Event Explorer',
+  points: 100,
+  at: '2026-11-21T10:00:00.000Z',
+  ...rest,
+})
+const game = (...recent: Earning[]): Game => ({
+  points: 250,
+  provisional: 0,
+  level: 2,
+  toNextLevel: 150,
+  recent,
+})
+
+test('a challenge that was not there before is new, an event is none', () => {
+  const reached = earning(2)
+  expect(newChallenges(game(earning(1)), game(reached, earning(3, { cause: 'event' }), earning(1)))).toEqual([
+    reached,
+  ])
+})
+
+test('one that was taken back and reached again is new again', () => {
+  const again = earning(1, { at: '2026-11-21T11:00:00.000Z' })
+  expect(newChallenges(game(earning(1)), game(again))).toEqual([again])
+  expect(newChallenges(game(again), game(again))).toEqual([])
+})

@@ -1,0 +1,149 @@
+import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { act, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CreateDialog } from './create-circle-dialog.tsx'
+import { OwnCircles } from './own-circles.tsx'
+import { InviteSheet } from './share/invite-sheet.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, type, submit, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const circle: OwnGroup = {
+  id: 3,
+  name: 'Sunday Hikers',
+  description: null,
+  location: 'Berlin, Germany',
+  interests: [],
+  imageUrl: null,
+  createdBy: 1,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  nextMeetup: 'Sunday at 10',
+  meetupPlanned: false,
+  suggestedActivity: null,
+  entry: 'request',
+  joinQuestion: null,
+  memberCount: 7,
+  members: [1, 2, 3, 4].map((id) => ({ id, name: `P${id}`, avatar: null })),
+  active: true,
+  likes: { count: 0, mine: false },
+  rating: { average: null, count: 0, mine: null },
+  role: 'admin',
+}
+
+test('without circles there is a way to make one, and to bring friends', async () => {
+  answers['GET /api/groups'] = () => Response.json([])
+  await show(<OwnCircles />)
+  for (const said of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])
+    expect(text()).toContain(said)
+})
+
+test('a circle of one’s own says where, when, how many it is, that it is active, and whose it is', async () => {
+  answers['GET /api/groups'] = () => Response.json([circle])
+  await show(<OwnCircles />)
+  for (const said of [
+    'Sunday Hikers',
+    'Berlin, Germany',
+    'Sunday at 10',
+    '7 members',
+    '+3',
+    'Active',
+    'Admin',
+  ])
+    expect(text()).toContain(said)
+})
+
+/** One's circles, which one leaves and comes back to. */
+function Visited() {
+  const [isThere, go] = useState(true)
+  return (
+    <>
+      <button onClick={() => go(!isThere)}>Go</button>
+      {isThere && <OwnCircles />}
+    </>
+  )
+}
+
+test('coming back shows one’s circles as they are by then: active once somebody wrote there', async () => {
+  let asked = 0
+  answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (asked += 1) > 1 }])
+  await show(<Visited />)
+  expect([asked, text().includes('Active')]).toEqual([1, false])
+  await press('Go')
+  await press('Go')
+  expect([asked, text().includes('Active')]).toEqual([2, true])
+})
+
+test('making a circle says that it is under way, and that it is made', async () => {
+  const coming = Promise.withResolvers<Response>()
+  answers['POST /api/groups'] = () => coming.promise
+  const onClose = vi.fn()
+  await show(<CreateDialog open onClose={onClose} />)
+  for (const said of [
+    'Create a Friend Circle',
+    'Group Name',
+    'Description',
+    'Location',
+    'Next Meetup',
+    'Suggested Activity',
+  ])
+    expect(text()).toContain(said)
+  await type('name', 'Sunday Hikers')
+  await submit()
+  expect(text()).toContain('Creating...')
+  await act(async () => coming.resolve(Response.json(circle, { status: 201 })))
+  await vi.waitFor(() =>
+    expect(toast).toHaveBeenCalledWith({
+      title: 'Group created',
+      description: 'Your friend circle has been created successfully!',
+    }),
+  )
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a circle that could not be made says why, and keeps what was typed', async () => {
+  answers['POST /api/groups'] = refusing(503, 'away', 'Not now.')
+  await show(<CreateDialog open onClose={vi.fn()} />)
+  await type('name', 'Sunday Hikers')
+  await submit()
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Failed to create group',
+    description: 'Not now.',
+    kind: 'destructive',
+  })
+  expect(document.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Sunday Hikers')
+})
+
+test('the share sheet passes our address on, four ways and by copying', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await show(<InviteSheet open onClose={vi.fn()} />)
+  for (const said of [
+    'Share with friends',
+    'Invite your friends to join Coterie',
+    'Facebook',
+    'X',
+    'WhatsApp',
+  ])
+    expect(text()).toContain(said)
+  const targets = [...document.querySelectorAll('a')].map(({ href, target }) => [
+    decodeURIComponent(href),
+    target,
+  ])
+  const message = 'Check out Coterie - Find your friend circle!'
+  expect(targets.map(([href]) => href?.includes(location.origin))).toEqual([true, true, true])
+  expect(targets.map(([href]) => href?.includes(message))).toEqual([false, true, true])
+  expect(targets.map(([, target]) => target)).toEqual(['_blank', '_blank', '_blank'])
+  expect(document.querySelector('input')?.readOnly).toBe(true)
+  expect(document.querySelector('svg, img')).not.toBeNull()
+  await press('Copy')
+  expect(writeText).toHaveBeenCalledWith(location.origin)
+  expect(toast).toHaveBeenCalledWith({ title: 'Link copied!', description: 'Share link copied to clipboard' })
+  await press('Instagram')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Share to Instagram',
+    description: 'Open Instagram and share this link with your friends',
+  })
+})

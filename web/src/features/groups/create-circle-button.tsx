@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+
+import { Button } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
+
+const CreateDialog = lazy(async () => ({ default: (await import('./create-circle-dialog.tsx')).CreateDialog }))
+
+/** A button and the dialog it opens, which is fetched then. An address can open it: newCirclePage. */
+export function CreateCircle({ label }: { label: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')
+  function close() {
+    setState('closed')
+    setSearch(withoutCreate, { replace: true })
+  }
+  return (
+    <>
+      <Button icon={Plus} onClick={() => setState('open')}>
+        {label}
+      </Button>
+      {state !== 'new' && (
+        <Suspense>
+          <CreateDialog open={state === 'open'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function withoutCreate(search: URLSearchParams): URLSearchParams {
+  search.delete('create')
+  return search
+}

@@ -1,0 +1,64 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useMemo, type InputEvent } from 'react'
+
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { pictureProblem } from '../../../ui/picture-input.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { uiWords } from '../../../i18n/ui.ts'
+import type { Composition } from './message-draft.ts'
+
+/** What choosing a file does: it is taken, or it is said why not. */
+export function takePicture(file: File): Partial<Composition> {
+  const problem = pictureProblem(file)
+  return problem === undefined ? { picture: file, note: null } : { note: problem }
+}
+
+/** The browser's own file field, as a button beside where one writes. */
+export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
+  function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    if (file !== undefined) onChoose(file)
+    // Else choosing the same file after a change of mind would say nothing.
+    currentTarget.value = ''
+  }
+  return (
+    <label
+      title={messagesWords.addPicture}
+      className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:outline-second"
+    >
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        aria-label={messagesWords.addPicture}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onInput={choose}
+      />
+      <ImagePlus size={22} strokeWidth={1.75} aria-hidden />
+    </label>
+  )
+}
+
+type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (why: string) => void }
+
+/** The picture that goes with the next message, to be looked at before it goes. */
+export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
+  const source = useMemo(() => URL.createObjectURL(picture), [picture])
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
+  return (
+    <div className="relative justify-self-start">
+      <img
+        src={source}
+        alt={messagesWords.chosenPicture}
+        onError={() => onUnreadable(uiWords.pictureUnreadable)}
+        className="max-h-40 min-h-11 min-w-11 max-w-full rounded-control border border-line object-contain"
+      />
+      <IconButton
+        icon={X}
+        label={messagesWords.removePicture}
+        look="ringed"
+        className="absolute! -top-2 -right-2 shadow-lift"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Quote } from '@coterie/contract/messages/messages'
+import { Pencil, Reply, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useUser } from '../../../api/session.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { quoteText } from '../log/message-quote.tsx'
+
+type BannerProps = { icon: typeof Reply; label: string; onCancel: () => void; children: ReactNode }
+
+function Banner({ icon: Icon, label, onCancel, children }: BannerProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-control border-l-3 border-accent bg-ink/6 pl-3">
+      <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
+      <div className="min-w-0 grow py-1.5 text-13">{children}</div>
+      <IconButton icon={X} label={label} onClick={onCancel} />
+    </div>
+  )
+}
+
+/** Above where one writes: the message that one answers. */
+export function AnswerBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+  const { id } = useUser()
+  const { senderId, senderName } = quote
+  return (
+    <Banner icon={Reply} label={messagesWords.cancelReply} onCancel={onCancel}>
+      <p className="font-semibold">
+        {senderId === id ? messagesWords.replyToOwn : messagesWords.replyTo(senderName)}
+      </p>
+      <p className="truncate text-ink-soft">{quoteText(quote)}</p>
+    </Banner>
+  )
+}
+
+/** The same while one changes a message. */
+export function EditBanner({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Banner icon={Pencil} label={messagesWords.cancelEdit} onCancel={onCancel}>
+      <p className="font-semibold">{messagesWords.editing}</p>
+    </Banner>
+  )
+}

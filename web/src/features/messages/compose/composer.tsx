@@ -1,0 +1,115 @@
+import { Check, SendHorizontal } from 'lucide-react'
+import { use, useEffect, useId, type RefObject } from 'react'
+
+import { bottomBar } from '../../../ui/bottom-bar.ts'
+import { controlLook } from '../../../ui/field.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { CirclePartsContext } from '../circle-parts-context.ts'
+import { AddPicture, ChosenPicture, takePicture } from './add-picture.tsx'
+import { AnswerBanner, EditBanner } from './composer-banners.tsx'
+import type { Composition } from './message-draft.ts'
+import { useWriting, type Writing } from './use-composer.ts'
+
+type ComposerProps = Writing & { ref: RefObject<HTMLTextAreaElement | null> }
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent is kept. */
+export function Composer({ ref, ...given }: ComposerProps) {
+  const { conversation } = given
+  const { composition, text, problem, canSend, change, ...writing } = useWriting(given)
+  const { editing, replyTo } = composition
+  const noteId = useId()
+  useCaretAtEnd(ref, editing?.id ?? replyTo?.id)
+  const after = (work: () => void) => {
+    work()
+    goOnWriting(ref.current)
+  }
+  return (
+    <form
+      ref={bottomBar}
+      onSubmit={(event) => after(() => writing.submit(event))}
+      className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
+    >
+      <About composition={composition} onChange={(next) => after(() => change(next))} />
+      {problem !== null && (
+        <p id={noteId} role="alert" className="px-1 text-13 font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="-ml-2 flex items-end gap-1 large-text:flex-wrap large-text:justify-end">
+        {editing === null && <AddPicture onChoose={(file) => change(takePicture(file))} />}
+        {editing === null && <Propose conversation={conversation} />}
+        <textarea
+          ref={ref}
+          rows={1}
+          value={text}
+          aria-label={editing === null ? messagesWords.message : messagesWords.editing}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : noteId}
+          placeholder={messagesWords.write}
+          enterKeyHint="send"
+          onChange={(event) => writing.type(event.target.value)}
+          onKeyDown={writing.press}
+          onPaste={writing.paste}
+          className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
+        />
+        <SubmitButton isEdit={editing !== null} canSend={canSend} />
+      </div>
+    </form>
+  )
+}
+
+type AboutProps = { composition: Composition; onChange: (next: Partial<Composition>) => void }
+
+/** Which message one edits or answers, and the picture that goes along. */
+function About({ composition: { editing, picture, replyTo }, onChange }: AboutProps) {
+  if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
+  return (
+    <>
+      {replyTo !== null && <AnswerBanner quote={replyTo} onCancel={() => onChange({ replyTo: null })} />}
+      {picture !== null && (
+        <ChosenPicture
+          picture={picture}
+          onRemove={() => onChange({ picture: null })}
+          onUnreadable={(why) => onChange({ picture: null, note: why })}
+        />
+      )}
+    </>
+  )
+}
+
+function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }) {
+  const Icon = isEdit ? Check : SendHorizontal
+  const label = isEdit ? messagesWords.saveEdit : messagesWords.send
+  return (
+    <button
+      type="submit"
+      disabled={!canSend}
+      aria-label={label}
+      title={label}
+      className="ml-1 grid size-11 shrink-0 place-items-center rounded-full bg-accent text-accent-ink motion-feedback disabled:opacity-40"
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}
+
+/** In a circle one can also put something to the vote. */
+function Propose({ conversation }: Pick<ComposerProps, 'conversation'>) {
+  const parts = use(CirclePartsContext)
+  if (parts === null || conversation.startsWith('u')) return null
+  return <parts.Propose groupId={Number(conversation)} />
+}
+
+/** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
+function goOnWriting(area: HTMLTextAreaElement | null): void {
+  if (area?.form?.querySelector('button:focus-visible')) area.focus()
+}
+
+/** When one begins to answer or to edit, one goes on writing at the end. */
+function useCaretAtEnd(ref: RefObject<HTMLTextAreaElement | null>, about: number | undefined): void {
+  useEffect(() => {
+    const area = ref.current
+    if (about !== undefined && area !== null && document.activeElement === area)
+      area.setSelectionRange(area.value.length, area.value.length)
+  }, [ref, about])
+}

@@ -1,0 +1,32 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { ada, openStage } from '../../../testing/stage.tsx'
+import { outboxOf } from './outbox.ts'
+import { useSend } from './use-send.ts'
+
+const storing = Promise.withResolvers<void>()
+vi.mock('../../../api/draft-files.ts', () => ({
+  readDraftFile: async () => undefined,
+  writeDraftFile: async () => await storing.promise,
+}))
+const { answers, show } = openStage()
+
+test('messages keep their order while a picture is still being stored', async () => {
+  answers['POST /api/messages'] = () => new Promise<Response>(() => {})
+  let send: ReturnType<typeof useSend>['send'] | undefined
+  function Writer() {
+    send = useSend('12').send
+    return null
+  }
+  const client = await show(<Writer />)
+  const picture = new File(['picture'], 'picture.png')
+  await act(async () => {
+    void send?.({ text: 'With a picture', picture, replyTo: null }, 0)
+    void send?.({ text: 'Right after it', picture: null, replyTo: null }, 0)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    storing.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+  expect(outboxOf(client, ada.id).map(({ content }) => content)).toEqual(['With a picture', 'Right after it'])
+})

@@ -1,0 +1,17 @@
+import { dateInWords } from '../../ui/dates.ts'
+import { messagesWords } from '../../i18n/messages.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Which day it was where the reader is: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
+export function dayName(instant: string, now: number): string {
+  const date = new Date(instant)
+  const today = new Date(now)
+  if (isSameDay(date, today)) return messagesWords.today
+  if (isSameDay(date, new Date(now - day))) return messagesWords.yesterday
+  return dateInWords(instant, date.getFullYear() === today.getFullYear() ? 'longWeekday' : 'longDate')
+}
+
+export function isSameDay(first: Date, second: Date): boolean {
+  return first.toDateString() === second.toDateString()
+}

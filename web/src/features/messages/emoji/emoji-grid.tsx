@@ -1,0 +1,125 @@
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+
+import { controlLook } from '../../../ui/field.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+import { emojiGroups, findEmoji, type Emoji } from './find-emoji.ts'
+
+type AllEmojiProps = { onChoose: (emoji: string) => void }
+
+/** Every emoji, with a search by name. Tab stops once in the grid; the arrow keys lead through it. */
+export function AllEmoji({ onChoose }: AllEmojiProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  return (
+    <div className="grid gap-2">
+      <input
+        type="search"
+        value={typed}
+        aria-label={messagesWords.searchEmoji}
+        placeholder={messagesWords.searchEmoji}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        className={`${controlLook} h-11`}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus */}
+      <div onKeyDown={walk} className="h-64 overflow-y-auto overscroll-contain max-wide:h-[40dvh]">
+        {search === '' ? <Groups onChoose={onChoose} /> : <Found search={search} onChoose={onChoose} />}
+      </div>
+    </div>
+  )
+}
+
+function Groups({ onChoose }: AllEmojiProps) {
+  'use memo'
+  return emojiGroups.map(({ name, emoji }, index) => (
+    <Group key={name} name={name} emoji={emoji} isFirst={index === 0} onChoose={onChoose} />
+  ))
+}
+
+function Found({ search, onChoose }: AllEmojiProps & { search: string }) {
+  const found = findEmoji(search)
+  return (
+    <>
+      <output className="sr-only">{messagesWords.found(found.length, false)}</output>
+      {found.length === 0 ? (
+        <p className="py-8 text-center text-15 text-ink-soft">{messagesWords.noEmoji}</p>
+      ) : (
+        <Grid emoji={found} isFirst onChoose={onChoose} />
+      )}
+    </>
+  )
+}
+
+type GroupProps = AllEmojiProps & { name: string; emoji: readonly Emoji[]; isFirst: boolean }
+
+/** What is not in sight is not laid out: there are hundreds in each. */
+function Group({ name, emoji, isFirst, onChoose }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="[contain-intrinsic-size:auto_600px] [content-visibility:auto]">
+      <h3 id={id} className="px-1 pt-2 pb-1 font-text text-13 font-semibold tracking-normal text-ink-soft">
+        {name}
+      </h3>
+      <Grid emoji={emoji} isFirst={isFirst} onChoose={onChoose} />
+    </section>
+  )
+}
+
+type GridProps = AllEmojiProps & { emoji: readonly Emoji[]; isFirst: boolean }
+
+function Grid({ emoji, isFirst, onChoose }: GridProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
+      {emoji.map(({ emoji: one, name }, index) => (
+        <button
+          key={one}
+          type="button"
+          tabIndex={isFirst && index === 0 ? 0 : -1}
+          aria-label={name}
+          title={name}
+          className="grid h-11 place-items-center rounded-control text-24 hover:bg-ink/7 focus-visible:bg-ink/7"
+          onClick={() => onChoose(one)}
+        >
+          <span aria-hidden>{one}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Arrow keys: to the neighbour, or to the row above or below. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
+  const at = all.findIndex((button) => button === event.target)
+  const from = all[at]
+  if (from === undefined) return
+  const next = {
+    ArrowLeft: all[at - 1],
+    ArrowRight: all[at + 1],
+    ArrowUp: above(all, at),
+    ArrowDown: below(all, at),
+  }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  from.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+}
+
+function above(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  const from = all[at]
+  return all.findLast(
+    (other, index) => index < at && other.offsetLeft === from?.offsetLeft && topOf(other) < topOf(from),
+  )
+}
+
+function below(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  const from = all[at]
+  return all.find(
+    (other, index) => index > at && other.offsetLeft === from?.offsetLeft && topOf(other) > topOf(from),
+  )
+}
+
+function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import english from '../../../i18n/emoji.json'
+import spanish from '../../../i18n/es/emoji.json'
+import { emojiGroups, findEmoji } from './find-emoji.ts'
+import { quickEmoji } from './quick-emoji.ts'
+
+const all = emojiGroups.flatMap(({ emoji }) => emoji)
+
+test('each emoji is one as the server takes it, named, and there once', () => {
+  for (const { emoji, name } of all) {
+    expect(emoji).toMatch(/^\p{RGI_Emoji}$/v)
+    expect(name).not.toBe('')
+  }
+  expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(all.length)
+  for (const quick of quickEmoji) expect(quick).toMatch(/^\p{RGI_Emoji}$/v)
+})
+
+test('they are found by the beginning of words, whatever the case, names first', () => {
+  expect(findEmoji('Hiking')[0]?.emoji).toBe('🥾')
+  expect(findEmoji('red hea')[0]?.emoji).toBe('❤️')
+  expect(findEmoji('party').map(({ emoji }) => emoji)).toContain('🎉')
+  expect(findEmoji('qwertz')).toEqual([])
+})
+
+test('accents need not be typed', () => {
+  expect(findEmoji('pinata')[0]?.emoji).toBe('🪅')
+  expect(findEmoji('PIÑATA')[0]?.emoji).toBe('🪅')
+})
+
+/** The emoji of each group alone. */
+const signs = (lines: Record<string, string[]>) =>
+  Object.entries(lines).map(([group, listed]) => [group, listed.map((line) => line.split(' ', 1)[0])])
+
+test('the same emoji are there in Spanish, in the same order', () => {
+  expect(signs(spanish)).toEqual(signs(english))
+  expect(spanish.symbols.concat(spanish.smileys).join('\n')).toMatch(/^❤️ corazón rojo: /m)
+})

@@ -1,0 +1,63 @@
+import type { ConversationRow } from '@coterie/contract/messages/messages'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { openStage } from '../../../testing/stage.tsx'
+import { ConversationList, useLooking } from './conversation-list.tsx'
+
+vi.mock('../../presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
+const { answers, show, press, text } = openStage()
+
+function List() {
+  return <ConversationList {...useLooking()} />
+}
+
+const row: ConversationRow = {
+  conversation: '3',
+  name: 'Sunday Hikers',
+  image: null,
+  isGroupMessage: true,
+  lastMessage: null,
+  timestamp: new Date().toISOString(),
+  unreadCount: 12,
+  muted: false,
+  mutedUntil: null,
+}
+
+test('without conversations there is a way to friends, and from the unread ones back to all', async () => {
+  answers['GET /api/messages'] = () => Response.json([])
+  answers['GET /api/friend-requests'] = () => Response.json([])
+  await show(<List />)
+  for (const said of ['Messages', 'All Messages', 'Group Chats', 'Unread', 'No messages yet'])
+    expect(text()).toContain(said)
+  expect(document.querySelector('a[href="/groups"]')?.textContent).toBe('Find Friends')
+  await act(async () =>
+    [...document.querySelectorAll('input')].find(({ value }) => value === 'unread')?.click(),
+  )
+  await vi.waitFor(() => expect(text()).toContain('Back to all messages'))
+  await press('Back to all messages')
+  expect(text()).toContain('Find Friends')
+})
+
+test('a row has a name, when something was said last, and how much is unread', async () => {
+  answers['GET /api/messages'] = () => Response.json([row])
+  answers['GET /api/friend-requests'] = () => Response.json([])
+  await show(<List />)
+  for (const said of ['Sunday Hikers', 'Just now', '9+', '12 unread messages']) expect(text()).toContain(said)
+})
+
+test('what one asked of circles and of people waits below, and leads to where it can be introduced or withdrawn', async () => {
+  const asked = { id: 7, fromId: 1, toId: 4, introduction: null, toUserName: 'Cleo', toUserAvatar: null }
+  answers['GET /api/messages'] = () => Response.json([])
+  answers['GET /api/friend-requests'] = () =>
+    Response.json([
+      { ...asked, groupId: 3, groupName: 'Sunday Hikers', groupImage: null },
+      { ...asked, id: 8, toId: 5, groupId: null, groupName: null, introduction: 'Hello!' },
+    ])
+  await show(<List />)
+  const links = [...document.querySelectorAll('section[aria-labelledby=sent-requests] a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/messages/3', 'Sunday HikersIntroduce yourself'],
+    ['/messages/u5', 'CleoWaiting for an answer'],
+  ])
+})

@@ -1,0 +1,49 @@
+import type { Message } from '@coterie/contract/messages/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { withUnread } from '../conversation-queries.ts'
+import { changeLists } from '../receive.ts'
+import { withRead, type CachedThread } from '../thread-cache.ts'
+
+/**
+ * Tells the server how far one has read: up to `seen`, the last message that was on the screen, once the
+ * window is in front and there is something unread up to there.
+ */
+export function useReadAlong(conversation: string, messages: readonly Message[], seen: number | null): void {
+  const { mutate } = useMarking(conversation)
+  const inFront = useInFront()
+  const unread = messages.findLast(({ id, read }) => !read && seen !== null && id <= seen)?.id ?? null
+  useEffect(() => {
+    if (inFront && unread !== null) mutate(unread)
+  }, [inFront, unread, mutate])
+}
+
+function useMarking(conversation: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `read-${conversation}` },
+    mutationFn: (lastReadId: number) =>
+      call('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId } }),
+    onSuccess: (answer, lastReadId) => {
+      client.setQueryData<CachedThread>(
+        keys.thread(conversation),
+        (thread) => thread && withRead(thread, lastReadId),
+      )
+      changeLists(client, (list) => withUnread(list, answer))
+    },
+  })
+}
+
+/** Whether the window is what the person looks at. */
+function useInFront(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => document.visibilityState === 'visible',
+  )
+}

@@ -1,0 +1,42 @@
+import type { Message } from '@coterie/contract/messages/messages'
+import { ArrowDown } from 'lucide-react'
+
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { messagesWords } from '../../../i18n/messages.ts'
+
+type ToLatestProps = {
+  messages: readonly Message[]
+  /** The last message that was on the screen. */
+  seen: number | null
+  onPress: () => void
+}
+
+/** Over the end of the log while one reads further up: leads to the latest, and says how many are new there. */
+export function ToLatest({ messages, seen, onPress }: ToLatestProps) {
+  const below = messages.filter(({ id, read }) => !read && id > (seen ?? 0)).length
+  if (below === 0) {
+    return (
+      <div className="absolute right-4 bottom-3">
+        <IconButton
+          icon={ArrowDown}
+          label={messagesWords.toLatest}
+          look="ringed"
+          className="shadow-lift"
+          onClick={onPress}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      <button
+        type="button"
+        onClick={onPress}
+        className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
+      >
+        <ArrowDown size={18} strokeWidth={2} aria-hidden />
+        {messagesWords.newBelow(below)}
+      </button>
+    </div>
+  )
+}

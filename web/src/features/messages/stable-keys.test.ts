@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { arrange } from './group-messages.ts'
+import { steadyKeys } from './stable-keys.ts'
+import { ada, aMessage } from './testing/fixtures.ts'
+
+const known = new Map<string, string>()
+const keysOf = (firstUnreadId: number | null, ...ids: number[]) => {
+  const messages = ids.map((id) => aMessage(id))
+  return steadyKeys(arrange({ messages, outbox: [], viewerId: ada, firstUnreadId }), known).map(
+    ({ key }) => key,
+  )
+}
+
+test('a run keeps its key when earlier messages join it, and those that part have two', () => {
+  const [before] = keysOf(null, 3, 4)
+  expect(keysOf(null, 1, 2, 3, 4, 5)).toEqual([before])
+  const parted = keysOf(3, 1, 2, 3, 4, 5)
+  expect(parted[0]).toBe(before)
+  expect(new Set(parted).size).toBe(2)
+  expect(keysOf(3, 1, 2, 3, 4, 5)).toEqual(parted)
+})

@@ -1,0 +1,63 @@
+import type { ConversationRow, Message, Thread } from '@coterie/contract/messages/messages'
+
+/** Ada looks; Bo is in her circle 12. */
+export const ada = 1
+export const bo = 2
+
+/** A message of Bo in circle 12, written at `id` minutes past noon, unless told otherwise. */
+export function aMessage(id: number, told: Partial<Message> = {}): Message {
+  const senderId = told.senderId === undefined ? bo : told.senderId
+  return {
+    id,
+    seq: id,
+    clientId: null,
+    senderId,
+    senderName: senderId === ada ? 'Ada' : 'Bo',
+    senderAvatar: null,
+    receiverId: null,
+    groupId: 12,
+    activityId: null,
+    content: `message ${id}`,
+    picture: null,
+    replyTo: null,
+    reactions: [],
+    edited: false,
+    deleted: false,
+    createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
+    read: senderId === ada,
+    ...told,
+  }
+}
+
+export function aThread(messages: Message[], told: Partial<Thread> = {}): Thread {
+  return {
+    conversation: { key: '12', name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
+    standing: 'member',
+    request: null,
+    messages,
+    earlier: false,
+    later: false,
+    lastReadId: null,
+    firstUnreadId: null,
+    unreadCount: 0,
+    seq: Math.max(0, ...messages.map(({ seq }) => seq)),
+    receipts: null,
+    muted: false,
+    mutedUntil: null,
+    ...told,
+  }
+}
+
+export function aRow(conversation: string, lastMessage: Message | null): ConversationRow {
+  return {
+    conversation,
+    name: 'Sunday Hikers',
+    image: null,
+    isGroupMessage: true,
+    lastMessage,
+    timestamp: lastMessage?.createdAt ?? new Date(2026, 10, 20).toISOString(),
+    unreadCount: 0,
+    muted: false,
+    mutedUntil: null,
+  }
+}

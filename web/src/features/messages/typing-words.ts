@@ -1,8 +1,0 @@
-import { messagesWords } from '../../words/messages.ts'
-
-/** Who is writing, in words. */
-export function typing(names: readonly string[]): string {
-  const [first = '', second = ''] = names
-  if (names.length === 1) return messagesWords.typingOne(first)
-  return names.length === 2 ? messagesWords.typingTwo(first, second) : messagesWords.typingMany
-}

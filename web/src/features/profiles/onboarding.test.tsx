@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { writeDraft } from '../../api/drafts.ts'
+import { keys } from '../../api/query-keys.ts'
+import { ada, openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OnboardingPage } from './onboarding-page.tsx'
+import { ProfilePage } from './profile-page.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, submit, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const newcomer = { ...ada, onboarded: false, place: null, location: null }
+
+/** Onboarding at its last step, with all answers given. */
+async function atTheEnd(): Promise<void> {
+  const answered = {
+    step: 3,
+    about: { name: 'Ada', bio: '' },
+    home: { country: 'Germany', city: 'Berlin' },
+    interests: ['hiking'],
+  }
+  writeDraft('onboarding', JSON.stringify(answered))
+  await show(<OnboardingPage />, newcomer)
+}
+
+test('onboarding counts its steps, and hints at what a picture may be', async () => {
+  await show(<OnboardingPage />, newcomer)
+  for (const said of ['Step 1 of 3', 'Personal Information', 'Profile Picture', 'JPG or PNG, max 2MB'])
+    expect(text()).toContain(said)
+})
+
+test('at the last step one goes back or completes; what was saved is said', async () => {
+  await atTheEnd()
+  for (const said of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
+    expect(text()).toContain(said)
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(12)
+  answers['POST /api/user/profile'] = () => Response.json(ada)
+  await submit()
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Profile updated successfully',
+    description: 'Your onboarding is complete!',
+  })
+})
+
+test('what could not be saved is said, and the answers stay', async () => {
+  await atTheEnd()
+  answers['POST /api/user/profile'] = refusing(503, 'away', 'Not now.')
+  await submit()
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Error',
+    description: 'Failed to update your profile. Please try again.',
+    kind: 'destructive',
+  })
+  expect(text()).toContain('Step 3 of 3')
+})
+
+test('back goes to the step before, where one’s city is asked for', async () => {
+  await atTheEnd()
+  await press('Back')
+  expect(text()).toContain('Step 2 of 3')
+  expect(text()).toContain('Your Location')
+  expect(text()).toContain('Failed to load countries. Please try again later.')
+})
+
+test.each([
+  [refusing(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
+  [refusing(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
+])('cities that cannot be had are named as that', async (answer, said) => {
+  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  answers['POST /api/places/cities'] = answer
+  await atTheEnd()
+  await press('Back')
+  await vi.waitFor(() => expect(text()).toContain(said))
+})
+
+test('the profile says how complete it is, what one wrote and likes; editing is begun and given up', async () => {
+  await show(<ProfilePage />, { ...ada, bio: 'I walk.' })
+  for (const said of [
+    'Your Profile',
+    '80% complete',
+    'Back to Home',
+    'Edit Profile',
+    'About me',
+    'I walk.',
+    'Hiking',
+  ])
+    expect(text()).toContain(said)
+  await press('Edit Profile')
+  for (const said of ['Cancel', 'Save Changes', 'Name', 'Bio', 'Location']) expect(text()).toContain(said)
+  await press('Cancel')
+  expect(text()).toContain('About me')
+})
+
+test('a saved profile is said, and shown again', async () => {
+  answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
+  answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
+  const client = await show(<ProfilePage />)
+  const ranked = [keys.feed, keys.people, keys.events]
+  for (const key of ranked) client.setQueryData(key, [])
+  await press('Edit Profile')
+  await submit()
+  expect(ranked.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+  expect(toast).toHaveBeenCalledWith({ title: 'Success!', description: 'Your profile has been updated.' })
+  expect(text()).toContain('I run.')
+  await press('Edit Profile')
+  answers['POST /api/user/profile'] = refusing(503, 'away', 'Not now.')
+  await submit()
+  const failed = { title: 'Error updating profile', description: 'Not now.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(failed)
+})

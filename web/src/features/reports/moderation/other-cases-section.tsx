@@ -1,0 +1,37 @@
+import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
+
+import { Badge } from '../../../ui/badge.tsx'
+import { caseWords, queueWords } from '../../../i18n/admin-reports.ts'
+import { kindIcons, kindOf } from './target-icons.ts'
+
+type OthersPartProps = { others: ReportCaseDetails['others']; onOpen: (id: number) => void }
+
+/** What else was reported of the same author, or of the same thing before. */
+export function OthersPart({ others, onOpen }: OthersPartProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {others.map(({ id, target, title, decision }) => {
+        const Icon = kindIcons[target.kind]
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="-mx-2 flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left text-15 motion-feedback hover:bg-ink/6"
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1 truncate underline underline-offset-4">
+                {title === '' ? kindOf(target) : title}
+              </span>
+              <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
+                {decision === null ? caseWords.openState : decisionWords[decision]}
+              </Badge>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const decisionWords = { dismissed: queueWords.outcome.dismissed, upheld: queueWords.upheld }

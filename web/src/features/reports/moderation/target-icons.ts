@@ -1,0 +1,20 @@
+import type { ReportTarget } from '@coterie/contract/reports/reports'
+import type { AboutKind } from '@coterie/contract/sanctions'
+import { CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
+
+import { queueWords } from '../../../i18n/admin-reports.ts'
+
+export const everythingIcon = Layers
+
+export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
+  person: User,
+  circle: Users,
+  event: CalendarDays,
+  message: MessageCircle,
+  picture: Image,
+}
+
+/** 'Message', 'Picture of a circle'. */
+export function kindOf(target: ReportTarget): string {
+  return target.kind === 'picture' ? queueWords.target.picture[target.of] : queueWords.target[target.kind]
+}

@@ -1,0 +1,34 @@
+import { Ban } from 'lucide-react'
+import { useLocation } from 'wouter'
+
+import type { Reported } from '../../api/report-dialog.ts'
+import { Button } from '../../ui/button.tsx'
+import { reportsWords } from '../../i18n/reports.ts'
+import { useBlock } from '../blocks/block-queries.ts'
+
+type ThanksProps = { person: Reported['person']; onBlocked: () => void }
+
+/** After a report: seeing no more of whoever is behind it, which leaves their page. */
+export function Thanks({ person, onBlocked }: ThanksProps) {
+  const [page, navigate] = useLocation()
+  const { mutate, isPending } = useBlock(() => {
+    onBlocked()
+    if (page === `/people/${person?.id}`) navigate('/', { replace: true })
+    if (page === `/messages/u${person?.id}`) navigate('/messages', { replace: true })
+  })
+  if (person === undefined) return null
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-4">
+      <p className="text-15">{reportsWords.blockOffer(person.name)}</p>
+      <Button
+        look="danger"
+        icon={Ban}
+        pending={isPending}
+        className="justify-self-start"
+        onClick={() => mutate(person)}
+      >
+        {isPending ? reportsWords.blocking : reportsWords.block(person.name)}
+      </Button>
+    </div>
+  )
+}

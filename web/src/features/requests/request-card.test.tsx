@@ -1,0 +1,96 @@
+import type { FriendRequest } from '@coterie/contract/requests'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { keys } from '../../api/query-keys.ts'
+import { openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FriendRequests } from './friend-requests.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('@coterie/contract/i18n/cities', () => ({
+  placeName: (place: string) => place.replace('Spain', 'España'),
+}))
+const { answers, show, press, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const request: FriendRequest = {
+  id: 5,
+  fromId: 2,
+  toId: 1,
+  groupId: null,
+  status: 'pending',
+  introduction: null,
+  question: null,
+  answer: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  fromUserName: 'Mia',
+  fromUserAvatar: null,
+  fromUserLocation: null,
+  fromUserInterests: [],
+  toUserName: 'Ada',
+  toUserAvatar: null,
+  groupName: null,
+  groupImage: null,
+}
+
+test('a request for friendship stands under the name of whoever sent it, one for a circle under its name', async () => {
+  answers['GET /api/friend-requests'] = () =>
+    Response.json([request, { ...request, id: 6, groupId: 3, groupName: 'Sunday Hikers' }])
+  await show(<FriendRequests />)
+  expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
+    "Mia's Group",
+    'Sunday Hikers',
+  ])
+  for (const said of ['Friend Requests', 'Would like to connect with you', 'Accept', 'Decline'])
+    expect(text()).toContain(said)
+})
+
+test('where whoever asks lives is said as the reader says it', async () => {
+  answers['GET /api/friend-requests'] = () =>
+    Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
+  await show(<FriendRequests />)
+  expect(text()).toContain('Mia · Sevilla, España')
+})
+
+test.each([
+  ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
+  ['Decline', { title: 'Request declined' }],
+])('%s says what became of it, and the request leaves', async (answer, said) => {
+  answers['GET /api/friend-requests'] = () => Response.json([request])
+  answers['PATCH /api/friend-requests/5'] = () => {
+    answers['GET /api/friend-requests'] = () => Response.json([])
+    return Response.json(request)
+  }
+  await show(<FriendRequests />)
+  await press(`${answer} the request of Mia`)
+  expect(toast).toHaveBeenCalledWith(said)
+  expect(text()).toBe('')
+})
+
+test('an answer that fails says why, and the request stays', async () => {
+  answers['GET /api/friend-requests'] = () => Response.json([request])
+  answers['PATCH /api/friend-requests/5'] = refusing(409, 'circle_limit_of_sender', 'Full.')
+  await show(<FriendRequests />)
+  await press('Accept the request of Mia')
+  expect(toast).toHaveBeenCalledWith({
+    title: 'Failed to process request',
+    description: 'Full.',
+    kind: 'destructive',
+  })
+  expect(text()).toContain('Mia')
+})
+
+test('requests that cannot be fetched say so', async () => {
+  await show(<FriendRequests />)
+  expect(text()).toContain('Failed to fetch friend-requests')
+})
+
+test('whoever was answered is not met again in Find BFFs', async () => {
+  answers['GET /api/friend-requests'] = () => Response.json([request])
+  answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
+  const client = await show(<FriendRequests />)
+  const feed = [...keys.peopleFeed, {}]
+  client.setQueryData(feed, { pages: [], pageParams: [] })
+  await press('Accept the request of Mia')
+  expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
+})

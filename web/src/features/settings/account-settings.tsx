@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'wouter'
+
+import { SiteLinks } from '../../ui/site-links.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { settingsWords } from '../../i18n/settings.ts'
+import { LanguageSection } from './language-section.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+
+const tabs = [
+  { value: 'billing', label: settingsWords.billing },
+  { value: 'notifications', label: settingsWords.notifications },
+  { value: 'privacy', label: settingsWords.privacy },
+] as const
+
+type AccountSettingsProps = {
+  /** Parts of features that know this one. */
+  billing: ReactNode
+  blockedPeople: ReactNode
+  thisDevice: ReactNode
+}
+
+/** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
+export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
+  const [search, setSearch] = useSearchParams()
+  const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-2">
+        <Link
+          href="/"
+          aria-label={settingsWords.back}
+          title={settingsWords.back}
+          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
+        >
+          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <h1 className="text-24 wide:text-32">{settingsWords.title}</h1>
+      </div>
+      <Tabs
+        label={settingsWords.parts}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+      >
+        <div className="grid gap-6 pt-6">
+          {value === 'billing' && billing}
+          {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
+          {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
+          {/* Not beside forms that somebody may have begun: another language opens the page anew. */}
+          {value !== 'privacy' && <LanguageSection />}
+        </div>
+      </Tabs>
+      {/* A desktop has them in its footer. */}
+      <div className="pt-8 wide:hidden">
+        <SiteLinks />
+      </div>
+    </>
+  )
+}

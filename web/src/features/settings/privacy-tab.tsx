@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { DataSection } from '../account-deletion/data-export-section.tsx'
+import { LeavingSection } from '../account-deletion/leave-section.tsx'
+import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
+import { EmailSection } from '../account/security/email-section.tsx'
+import { PasswordSection } from '../account/security/password-section.tsx'
+import { SessionsSection } from '../account/security/sessions-section.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+import { WhoMayWriteSection } from './contact-policy-section.tsx'
+
+type PrivacyTabProps = { blockedPeople: ReactNode }
+
+/** Who sees what of one, how one signs in, and one's data: a section each, in reading order. */
+export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
+  return (
+    <>
+      <VisibilitySection />
+      <WhoMayWriteSection />
+      {blockedPeople}
+      <EmailSection />
+      <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
+      <DataSection />
+      <LeavingSection />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ada, openStage, refusing } from '../../testing/stage.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Deactivate } from '../account-deletion/deactivate-account.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
+const { answers, show, press, text } = openStage()
+beforeEach(() => void vi.mocked(toast).mockClear())
+
+const form = () => document.querySelector<HTMLFormElement>('dialog form')
+const send = () => act(async () => form()?.requestSubmit())
+const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+
+test('the privacy switches are shut on the Free plan, and open on Premium', async () => {
+  await show(<VisibilitySection />)
+  expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true])
+  await show(<VisibilitySection />, { ...ada, subscriptionPlan: 'premium' })
+  expect(switches().map(({ disabled }) => disabled)).toEqual([false, false, false])
+})
+
+test('without a paid plan any more one can show what one hid', async () => {
+  answers['PATCH /api/user/preferences'] = () => Response.json(ada)
+  const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
+  await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
+  expect(switches().map(({ disabled }) => disabled)).toEqual([true, true, false])
+  expect(text()).toContain('What you turned off stays off.')
+  await act(async () => switches()[2]?.click())
+  await vi.waitFor(() =>
+    expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true]),
+  )
+  expect(text()).not.toContain('What you turned off stays off.')
+})
+
+test('a switch that could not be saved says so', async () => {
+  answers['PATCH /api/user/preferences'] = refusing(503, 'away', 'Not now.')
+  await show(<NotificationsTab thisDevice={null} />)
+  await act(async () => switches()[0]?.click())
+  const said = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+})
+
+test('urgent event updates have a switch of their own, on at first', async () => {
+  const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
+  answers['PATCH /api/user/preferences'] = () =>
+    Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
+  await show(<NotificationsTab thisDevice={null} />)
+  expect(text()).toContain('An offered spot, a cancellation, a change within 24 hours')
+  const label = [...document.querySelectorAll('label')].find(
+    (one) => one.textContent === 'Urgent event updates',
+  )
+  const urgent = () => switches().find(({ id }) => id === label?.htmlFor)
+  expect(urgent()?.checked).toBe(true)
+  await act(async () => urgent()?.click())
+  await vi.waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Preferences saved' })),
+  )
+  expect(urgent()?.checked).toBe(false)
+})
+
+test('an account that could not be deactivated says so', async () => {
+  answers['POST /api/user/deactivate'] = refusing(503, 'away', 'Not now.')
+  await show(<Deactivate />)
+  await press('Deactivate account')
+  expect(text()).toContain('Deactivate your account?')
+  await vi.waitFor(() => expect(form()).not.toBeNull())
+  const field = document.querySelector<HTMLInputElement>('dialog input')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'correct horse')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+  answers['POST /api/session/confirm'] = refusing(403, 'wrong_password', 'Not this.')
+  await send()
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
+  expect(field?.value).toBe('correct horse')
+  expect(toast).not.toHaveBeenCalled()
+
+  answers['POST /api/session/confirm'] = () => new Response(null, { status: 204 })
+  await send()
+  const said = { title: 'Error Deactivating Account', description: 'Not now.', kind: 'destructive' }
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
+})

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+
+import { chartWords } from '../../i18n/chart.ts'
+import { count, dayInWords } from './format.ts'
+import { layOut, nearestDay, plotHeight, type Plot } from './plot.ts'
+import { lookAt, Mark, Sample, type Series } from './series.tsx'
+import { useWidth } from './use-width.ts'
+
+type LinesProps = { title: string; days: readonly string[]; series: readonly Series[] }
+
+/** The drawing: pointer, finger and arrow keys move through its days, and each day is read out. */
+export function Lines({ title, days, series }: LinesProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [shown, setShown] = useState<number>()
+  const [kept, setKept] = useState(days.length - 1)
+  const at = Math.min(kept, days.length - 1)
+  const plot = layOut(days, series, Math.max(width, 200))
+  function point(across: number) {
+    const next = nearestDay(plot, across, days.length)
+    setKept(next)
+    setShown(next)
+  }
+  return (
+    <div
+      ref={box}
+      className="relative touch-pan-y rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second"
+      style={{ height: plotHeight }}
+      onPointerDown={(event) => point(event.nativeEvent.offsetX)}
+      onPointerMove={(event) => point(event.nativeEvent.offsetX)}
+      // A finger that is lifted leaves its day on the screen; one that scrolls does not.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
+      onPointerCancel={() => setShown(undefined)}
+    >
+      {width > 0 && <Drawing plot={plot} series={series} width={width} shown={shown} />}
+      <input
+        type="range"
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+        aria-label={chartWords.plot(title)}
+        aria-valuetext={inWords(at, days, series)}
+        min={0}
+        max={days.length - 1}
+        value={at}
+        onFocus={(event) => event.target.matches(':focus-visible') && setShown(at)}
+        onBlur={() => setShown(undefined)}
+        onChange={(event) => {
+          setKept(Number(event.target.value))
+          setShown(Number(event.target.value))
+        }}
+      />
+      {shown !== undefined && shown < days.length && (
+        <Legend plot={plot} width={width} at={shown} days={days} series={series} />
+      )}
+    </div>
+  )
+}
+
+function inWords(at: number, days: readonly string[], series: readonly Series[]): string {
+  const figures = series.map(({ name, values }) => chartWords.figure(name, count(values[at] ?? 0)))
+  return chartWords.point(dayInWords(days[at] ?? ''), figures)
+}
+
+type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; shown: number | undefined }
+
+function Drawing({ plot, series, width, shown }: DrawingProps) {
+  return (
+    <svg width={width} height={plotHeight} aria-hidden className="pointer-events-none block text-13">
+      <Scales plot={plot} />
+      {plot.lines.map(({ line, area }, index) => (
+        <g key={series[index]?.name}>
+          {index === 0 && (
+            <path d={area} className={`${lookAt(index).fill} opacity-10 high-contrast:opacity-0`} />
+          )}
+          <path
+            d={line}
+            className={`${lookAt(index).stroke} fill-none stroke-[2.25]`}
+            strokeDasharray={lookAt(index).dash}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+      {shown !== undefined && (
+        <line
+          x1={plot.x(shown)}
+          x2={plot.x(shown)}
+          y1={plot.top}
+          y2={plot.base}
+          className="stroke-ink-soft"
+          strokeDasharray="3 3"
+        />
+      )}
+      <Marks plot={plot} series={series} shown={shown} />
+    </svg>
+  )
+}
+
+function Scales({ plot }: Pick<DrawingProps, 'plot'>) {
+  return (
+    <>
+      {plot.rules.map(({ value, at, label }) => (
+        <g key={value}>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={at}
+            y2={at}
+            className={value === 0 ? 'stroke-ink-soft' : 'stroke-line high-contrast:opacity-25'}
+          />
+          <text x={plot.left - 10} y={at} dy="0.35em" textAnchor="end" className="fill-ink-soft tabular-nums">
+            {label}
+          </text>
+        </g>
+      ))}
+      {plot.labels.map(({ index, label, at }) => (
+        <text key={index} x={at} y={plotHeight - 8} textAnchor={anchorOf(at, plot)} className="fill-ink-soft">
+          {label}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** So many days at most are each marked; among more only the one that is shown. */
+const fewDays = 14
+
+function Marks({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
+  return series.map(({ name, values }, index) => (
+    <g key={name}>
+      {values.map((value, day) =>
+        values.length <= fewDays || day === shown ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <g key={day} transform={`translate(${plot.x(day)} ${plot.y(value)})`}>
+            <Mark index={index} />
+          </g>
+        ) : null,
+      )}
+    </g>
+  ))
+}
+
+/** Words near an edge do not cross it. */
+function anchorOf(at: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
+  if (at > right - 24) return 'end'
+  return at < left + 24 ? 'start' : 'middle'
+}
+
+type LegendProps = {
+  plot: Plot
+  width: number
+  at: number
+  days: readonly string[]
+  series: readonly Series[]
+}
+
+/** The figures of one day, beside its line. Read out by the range below it. */
+function Legend({ plot, width, at, days, series }: LegendProps) {
+  const isRight = plot.x(at) > width / 2
+  const side = isRight ? { right: width - plot.x(at) + 12 } : { left: plot.x(at) + 12 }
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-2 z-10 rounded-control border border-line bg-card px-3 py-2 text-13 shadow-lift"
+      style={side}
+    >
+      <p className="mb-1 font-semibold whitespace-nowrap">{dayInWords(days[at] ?? '')}</p>
+      {series.map(({ name, values }, index) => (
+        <p key={name} className="flex items-center gap-2 whitespace-nowrap">
+          <Sample index={index} />
+          <span className="text-ink-soft">{name}</span>
+          <span className="ml-auto font-semibold tabular-nums">{count(values[at] ?? 0)}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

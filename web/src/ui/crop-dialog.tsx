@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+
+import { cropWords } from '../i18n/crop.ts'
+import { Button } from './button.tsx'
+import { CropFrame } from './crop-frame.tsx'
+import { mostZoom, wholeCrop, zoomCrop, type Crop } from './crop.ts'
+import { cutOut } from './crop-image.ts'
+import { Dialog } from './dialog.tsx'
+import { Loading } from './loading.tsx'
+
+type PictureCropProps = {
+  file: File
+  onDone: (cropped: File) => void
+  onCancel: () => void
+  /** The browser cannot open the file. */
+  onUnreadable: () => void
+}
+
+/** Asks which square of a chosen picture to take, and gives that as a JPG. */
+export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCropProps) {
+  const [chosen, setCrop] = useState<Crop>()
+  const bitmap = useBitmap(file, onUnreadable)
+  const crop = bitmap && (chosen ?? wholeCrop(bitmap))
+
+  async function finish() {
+    if (bitmap === undefined || crop === undefined) return
+    const cropped = await cutOut(bitmap, crop)
+    if (cropped === null) onUnreadable()
+    else onDone(cropped)
+  }
+
+  const buttons = (
+    <>
+      <Button look="secondary" onClick={onCancel}>
+        {cropWords.cancel}
+      </Button>
+      <Button disabled={bitmap === undefined} onClick={() => void finish()}>
+        {cropWords.done}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onCancel} title={cropWords.title} description={cropWords.hint} footer={buttons}>
+      {bitmap === undefined || crop === undefined ? (
+        <Loading />
+      ) : (
+        <div className="grid justify-items-center gap-4 pt-1">
+          <CropFrame bitmap={bitmap} crop={crop} onChange={setCrop} />
+          <ZoomSlider zoom={crop.zoom} onChange={(zoom) => setCrop(zoomCrop(bitmap, crop, zoom))} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  const id = useId()
+  return (
+    <div className="flex w-full max-w-80 items-center gap-3">
+      <label htmlFor={id} className="text-15 font-semibold">
+        {cropWords.zoom}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 min-w-0 grow rounded-control accent-second"
+      />
+    </div>
+  )
+}
+
+/** The decoded picture, upright; undefined until it is there. */
+function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefined {
+  const [bitmap, setBitmap] = useState<ImageBitmap>()
+  const fail = useEffectEvent(onUnreadable)
+  useEffect(() => {
+    let isGone = false
+    let opened: ImageBitmap | undefined
+    async function open() {
+      opened = await createImageBitmap(file).catch(() => undefined)
+      if (isGone) opened?.close()
+      else if (opened === undefined) fail()
+      else setBitmap(opened)
+    }
+    void open()
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [file])
+  return bitmap
+}

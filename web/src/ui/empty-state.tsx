@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import { Scene, type SceneName } from './illustration.tsx'
+
+type EmptyProps = {
+  scene: SceneName
+  title: string
+  /** What one could do about it, as a sentence. */
+  hint?: string
+  /** The next step: buttons. */
+  children?: ReactNode
+  /** 1 where this is the whole page. */
+  level?: 1 | 2
+}
+
+/** Stands where there is nothing to show: a drawing, a sentence and a next step. */
+export function Empty({ scene, title, hint, children, level = 2 }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
+      <Scene name={scene} className="mb-2 h-auto max-h-44 w-60 object-contain" />
+      <Heading className="text-24">{title}</Heading>
+      {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
+      {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { siteWords } from '../i18n/site.ts'
+import { Brand } from './brand.tsx'
+import { SiteLinks } from './site-links.tsx'
+
+type OpenFrameProps = {
+  /** Classes of the whole: how wide it may become. */
+  width: string
+  /** Classes of what is in the middle: its space above and below. */
+  middle: string
+  /** A line above the links. */
+  lined?: boolean
+  children: ReactNode
+}
+
+/** Around a page for anybody, signed in or not: the brand, the page, and the links at the end. */
+export function OpenFrame({ width, middle, lined = false, children }: OpenFrameProps) {
+  return (
+    <div
+      className={`mx-auto grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6 ${width}`}
+    >
+      <header>
+        <Link
+          href="/"
+          title={siteWords.home}
+          className="inline-flex min-h-11 items-center text-ink no-underline"
+        >
+          <Brand />
+        </Link>
+      </header>
+      <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${middle}`}>{children}</main>
+      <footer className={lined ? 'border-t border-line pt-2' : ''}>
+        <SiteLinks speaks />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+
+import { controlLook, Field, type FieldTexts } from './field.tsx'
+
+type SelectFieldProps = FieldTexts & {
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: ComponentProps<'select'>['onChange']
+  required?: boolean
+}
+
+/** One of a list, by the browser's own control. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <select {...select} {...wiring} className={`${controlLook} h-12`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
